@@ -39,6 +39,7 @@ export default {
         'join/{join,board,vite.config}.ts!',
         'server/luck/luck-worker.ts!',
         'server/play/lesson-child.ts!',
+        'server/recordings/recording-child.ts!',
       ],
       project: ['**/*.{ts,tsx}!', '!**/vite.config.ts!', ...tests],
     },

@@ -105,6 +105,23 @@ export class RecordingStore {
     return this.#getHead(id) as RecordingHead;
   }
 
+  /**
+   * Moves a recording here that was stored in another folder of the same disk, and returns its head. The same
+   * content is stored once and keeps its name. Throws a RecordingFault if the name is taken or the file is damaged.
+   */
+  adopt(folder: string, id: string, name: string): RecordingHead {
+    const known = this.#getHead(id);
+    if (known !== undefined) return known;
+    this.#assertFreeName(name);
+    if (RecordingStore.open(folder, this.#parts).find(id) === undefined)
+      throw new RecordingFault(`There is no recording ${id}.`);
+    mkdirSync(this.#folder, { recursive: true });
+    this.#replace(this.#getNameFile(id), (handle) => writeFileSync(handle, name));
+    renameSync(join(folder, `${id}${ending}`), this.#getFile(id));
+    this.#syncFolder();
+    return this.#getHead(id) as RecordingHead;
+  }
+
   /** Returns `removed`, `unknown`, or the worlds that still need the recording, which then stays. */
   remove(id: string): 'removed' | 'unknown' | { readonly neededBy: readonly string[] } {
     if (!idPattern.test(id) || !existsSync(this.#getFile(id))) return 'unknown';

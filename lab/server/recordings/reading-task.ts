@@ -1,7 +1,8 @@
 /** What the server and the process that reads foreign files of prices send each other. */
-import type { ColumnName, RowKind } from './read/layout.ts';
+
 import type { Drawing } from './read/drawing.ts';
 import type { Gap } from './read/examine.ts';
+import type { ColumnName, RowKind } from './read/layout.ts';
 import type { Note, ProblemKind } from './read/notes.ts';
 import type { FileOnDisk, ReadingProgress } from './read/read-files.ts';
 import type { ReadingWish } from './read/recording-reader.ts';

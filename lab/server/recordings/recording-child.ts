@@ -1,7 +1,7 @@
 /** Entry point of the process that reads foreign files of prices: reads one task, reports, and waits to be ended. */
 import process from 'node:process';
-import { RecordingStore } from '../../../server/recordings/recording-store.ts';
 import { instruments } from '../../../server/market/instruments/catalog.ts';
+import { RecordingStore } from '../../../server/recordings/recording-store.ts';
 import { drawBars } from './read/drawing.ts';
 import { findGaps, findJump, findSaturdays, findScale } from './read/examine.ts';
 import { type Note, ReadingProblem } from './read/notes.ts';

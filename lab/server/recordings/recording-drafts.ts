@@ -1,5 +1,4 @@
 /** Uploaded files of prices that are not kept yet, each draft in a folder of its own. */
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileOnDisk } from './read/read-files.ts';
@@ -19,7 +18,7 @@ export interface Draft {
 
 /** Time without use after which a draft is deleted. */
 const idleMs = 3_600_000;
-export const draftsMax = 8;
+const draftsMax = 8;
 /** Files of a draft: ten years of months. */
 export const draftFilesMax = 120;
 
@@ -27,6 +26,7 @@ export class RecordingDrafts {
   readonly #folder: string;
   readonly #now: () => number;
   readonly #drafts = new Map<string, Draft>();
+  #made = 0;
 
   /** Uses a folder, which is emptied: drafts do not outlive their server. */
   constructor(folder: string, now: () => number) {
@@ -46,7 +46,8 @@ export class RecordingDrafts {
   }
 
   create(): Draft {
-    const id = randomBytes(8).toString('hex');
+    this.#made += 1;
+    const id = `${Math.floor(this.#now()).toString(36)}${this.#made.toString(36).padStart(4, '0')}`;
     const folder = join(this.#folder, id);
     mkdirSync(folder, { recursive: true });
     const draft = { id, folder, files: [], recording: undefined, usedAt: this.#now() };

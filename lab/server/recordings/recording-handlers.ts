@@ -3,7 +3,11 @@ import { renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type { RecordingPreview, RecordingRow, simRecordings } from '@papertape/shared/contract/sim-recordings.ts';
+import type {
+  RecordingPreview,
+  RecordingRow,
+  simRecordings,
+} from '@papertape/shared/contract/sim-recordings.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../../server/http/call.ts';
 import { instruments } from '../../../server/market/instruments/catalog.ts';
@@ -18,10 +22,10 @@ import { formatFrame, parseFrame } from './read/frames.ts';
 import { type ColumnName, columnNames } from './read/layout.ts';
 import type { ReadingWish } from './read/recording-reader.ts';
 import { plainBytesMax } from './read/unpack.ts';
+import type { ReadingFacts } from './reading-task.ts';
 import { type Draft, draftFilesMax, type RecordingDrafts } from './recording-drafts.ts';
 import { describeNote } from './recording-notes.ts';
 import type { RecordingProcess } from './recording-process.ts';
-import type { ReadingFacts } from './reading-task.ts';
 
 type RecordingHandlers = Handlers<typeof simRecordings>;
 type PreviewInput = InputOf<typeof simRecordings.recordingPreview>;
@@ -51,7 +55,14 @@ function readWish({ frame, zone, columns, dateOrder }: PreviewInput): ReadingWis
   return { frameMs, zone, dateOrder, columns: names as readonly ColumnName[] | undefined };
 }
 
-function shownFacts({ symbol, zone, columns, gaps, drawing, ...facts }: ReadingFacts): RecordingPreview['facts'] {
+function shownFacts({
+  symbol,
+  zone,
+  columns,
+  gaps,
+  drawing,
+  ...facts
+}: ReadingFacts): RecordingPreview['facts'] {
   return {
     ...facts,
     symbol: symbol ?? null,
@@ -77,7 +88,11 @@ async function preview(
   draft.recording = undefined;
   const task = { files: draft.files, wish, symbol, folder: drafts.resultFolder(draft), now: now() };
   const read = await process.read(draft.id, { ...task, points: previewPoints });
-  const shown = { draft: draft.id, files: shownFiles(draft), firstRows: read.firstRows.map((cells) => [...cells]) };
+  const shown = {
+    draft: draft.id,
+    files: shownFiles(draft),
+    firstRows: read.firstRows.map((cells) => [...cells]),
+  };
   if ('problem' in read)
     return { ...shown, problem: describeNote(language, read.problem), remarks: [], facts: null };
   draft.recording = read.recording;
@@ -87,7 +102,10 @@ async function preview(
 }
 
 /** Receives a file into a draft, which is created unless the form names one. */
-async function receive({ drafts, process }: Parts, request: FastifyRequest): Promise<DataOf<typeof simRecordings.recordingUpload> | Refusal> {
+async function receive(
+  { drafts, process }: Parts,
+  request: FastifyRequest,
+): Promise<DataOf<typeof simRecordings.recordingUpload> | Refusal> {
   drafts.expire((id) => process.isReading(id));
   if (drafts.isFull) return refuse('tooManyRequests');
   const draft = drafts.create();
@@ -122,37 +140,29 @@ async function receive({ drafts, process }: Parts, request: FastifyRequest): Pro
 /** Keeps the recording of the last preview. */
 function keep({ store, drafts }: Parts, draft: Draft, name: string): RecordingRow | Refusal {
   if (draft.recording === undefined) return refuse('statusConflict', { field: 'draft' });
-  const kept = store.adopt(join(draft.folder, 'result'), draft.recording, name);
-  if (kept === undefined) return refuse('statusConflict', { field: 'name' });
-  drafts.remove(draft.id);
-  return row(kept);
+  try {
+    const kept = store.adopt(join(draft.folder, 'result'), draft.recording, name);
+    drafts.remove(draft.id);
+    return row(kept);
+  } catch (error) {
+    if (error instanceof RecordingFault) return refuse('statusConflict', { field: 'name' });
+    throw error;
+  }
 }
 
-export function recordingHandlers(parts: Parts): RecordingHandlers {
-  const { store, drafts, process } = parts;
-  const unknownDraft = refuse('notFound', { field: 'draft' });
-  const unknown = refuse('notFound', { field: 'recording' });
+const unknownDraft = refuse('notFound', { field: 'draft' });
+const unknown = refuse('notFound', { field: 'recording' });
+
+type DraftHandler =
+  | 'recordingUpload'
+  | 'recordingPreview'
+  | 'recordingKeep'
+  | 'recordingCancel'
+  | 'recordingProgress';
+
+function draftHandlers(parts: Parts): Pick<RecordingHandlers, DraftHandler> {
+  const { drafts, process } = parts;
   return {
-    recordingList: () => ({ list: store.list().map(row) }),
-
-    recordingShow({ input: { recording, points } }) {
-      const head = store.find(recording);
-      if (head === undefined) return unknown;
-      try {
-        const bars = store.read(head.id);
-        const { from, to, frameMs } = head;
-        const drawing = drawBars(bars, { from, to, frameMs, most: points });
-        return {
-          recording: row(head),
-          gaps: findGaps(bars).longest,
-          drawing: { ...drawing, columns: [...drawing.columns] },
-        };
-      } catch (error) {
-        if (error instanceof RecordingFault) return refuse('fileUnknown', { field: 'recording' });
-        throw error;
-      }
-    },
-
     recordingUpload(call) {
       const request: unknown = call.input;
       if (!isRequest(request)) throw new Error('the upload was not given its request');
@@ -187,6 +197,30 @@ export function recordingHandlers(parts: Parts): RecordingHandlers {
         bytesTotal: drafts.find(draft)?.files.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0,
       })),
     }),
+  };
+}
+
+function storeHandlers({ store }: Parts): Omit<RecordingHandlers, DraftHandler> {
+  return {
+    recordingList: () => ({ list: store.list().map(row) }),
+
+    recordingShow({ input: { recording, points } }) {
+      const head = store.find(recording);
+      if (head === undefined) return unknown;
+      try {
+        const bars = store.read(head.id);
+        const { from, to, frameMs } = head;
+        const drawing = drawBars(bars, { from, to, frameMs, most: points });
+        return {
+          recording: row(head),
+          gaps: findGaps(bars).longest,
+          drawing: { ...drawing, columns: [...drawing.columns] },
+        };
+      } catch (error) {
+        if (error instanceof RecordingFault) return refuse('fileUnknown', { field: 'recording' });
+        throw error;
+      }
+    },
 
     recordingRename({ input }) {
       const head = store.find(input.recording);
@@ -200,8 +234,13 @@ export function recordingHandlers(parts: Parts): RecordingHandlers {
       const head = store.find(input.recording);
       const removed = head === undefined ? 'unknown' : store.remove(head.id);
       if (removed === 'unknown') return unknown;
-      return removed === 'removed' ? { removed: true, neededBy: [] } : { removed: false, neededBy: [...removed.neededBy] };
+      return removed === 'removed'
+        ? { removed: true, neededBy: [] }
+        : { removed: false, neededBy: [...removed.neededBy] };
     },
   };
 }
 
+export function recordingHandlers(parts: Parts): RecordingHandlers {
+  return { ...draftHandlers(parts), ...storeHandlers(parts) };
+}

@@ -86,11 +86,7 @@ export class RecordingProcess {
     const { heapMb } = this.#bounds;
     this.#running += 1;
     const child = fork(new URL('./recording-child.ts', import.meta.url), [], {
-      execArgv: [
-        '--no-warnings',
-        `--max-old-space-size=${heapMb}`,
-        `--max-semi-space-size=${youngMb}`,
-      ],
+      execArgv: ['--no-warnings', `--max-old-space-size=${heapMb}`, `--max-semi-space-size=${youngMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
       env: {},

@@ -12,6 +12,9 @@ export const amountScale = 1e8;
  * each price alone produce such rows.
  */
 const roundingShare = 0.0005;
+/** Share of the rows that may be so, and a number that always may. */
+const widenedShare = 0.05;
+const widenedFew = 3;
 
 /** Places of a file: more than a file has rows. */
 const filePlaces = 2 ** 32;
@@ -60,7 +63,7 @@ export class BarRows {
   #empty = 0;
   #firstEmpty: number | undefined;
   #widened = 0;
-  #firstWidened: number | undefined;
+  #firstWidened: { readonly row: number; readonly value: string } | undefined;
 
   get length(): number {
     return this.#times.length;
@@ -86,8 +89,7 @@ export class BarRows {
           readPrice(numbers, cells[close], row),
         ],
         volume < 0 ? 0 : readAmount(amounts, cells[volume], row),
-        row,
-        file,
+        { row, file },
       );
     };
   }
@@ -96,8 +98,7 @@ export class BarRows {
     time: number,
     [open, high, low, close]: readonly [number, number, number, number],
     volume: number,
-    row: number,
-    file: number,
+    { row, file }: { readonly row: number; readonly file: number },
   ): void {
     if (high < low) throw new ReadingProblem('highBelowLow', { row, value: `${high} < ${low}` });
     const top = Math.max(open, close, high);
@@ -106,7 +107,7 @@ export class BarRows {
       if (top - high > high * roundingShare || low - bottom > low * roundingShare)
         throw new ReadingProblem('outsideRange', { row, value: `${top > high ? top : bottom}` });
       this.#widened += 1;
-      this.#firstWidened ??= row;
+      this.#firstWidened ??= { row, value: `${top > high ? top : bottom}` };
     }
     this.#times.push(time);
     this.#open.push(open);
@@ -117,13 +118,18 @@ export class BarRows {
     this.#places.push(file * filePlaces + row);
   }
 
-  /** Returns the remarks about single rows. */
+  /** Returns the remarks about single rows. Throws a ReadingProblem if so many are odd that the columns are wrong. */
   remarks(): Note[] {
+    const widened = this.#firstWidened;
+    if (widened !== undefined && this.#widened > Math.max(widenedFew, this.length * widenedShare))
+      throw new ReadingProblem('outsideRange', widened);
     return [
-      ...(this.#empty === 0 ? [] : [{ kind: 'emptyRows', count: this.#empty, row: this.#firstEmpty } as const]),
-      ...(this.#widened === 0
+      ...(this.#empty === 0
         ? []
-        : [{ kind: 'widened', count: this.#widened, row: this.#firstWidened } as const]),
+        : [{ kind: 'emptyRows', count: this.#empty, row: this.#firstEmpty } as const]),
+      ...(widened === undefined
+        ? []
+        : [{ kind: 'widened', count: this.#widened, row: widened.row } as const]),
     ];
   }
 

@@ -1,6 +1,12 @@
 /** Reads the rows of a Parquet file, one group of rows after the other. */
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { asyncBufferFromFile, type FileMetaData, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
+import {
+  asyncBufferFromFile,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetReadObjects,
+  type SchemaElement,
+} from 'hyparquet';
 import { ReadingProblem } from './notes.ts';
 import { rowsMax } from './recording-reader.ts';
 import type { RowSink } from './row-sink.ts';
@@ -32,15 +38,22 @@ const formatDate: Format = (value) =>
 const formatFloat: Format = (value) =>
   typeof value === 'number' ? String(Number(value.toPrecision(floatDigits))) : formatValue(value);
 
+function formatOf(
+  type: SchemaElement['type'],
+  logical: SchemaElement['logical_type'],
+  converted: SchemaElement['converted_type'],
+): Format {
+  if (logical?.type === 'DATE' || converted === 'DATE') return formatDate;
+  if (logical?.type === 'TIMESTAMP' && !logical.isAdjustedToUTC) return formatLocal;
+  return type === 'FLOAT' ? formatFloat : formatValue;
+}
+
 /** Returns the formats of the columns that hold a plain value, by their names. */
 function formatsOf({ schema }: FileMetaData): Map<string, Format> {
   const formats = new Map<string, Format>();
   for (const { name, type, num_children, logical_type, converted_type } of schema.slice(1)) {
     if (num_children !== undefined && num_children > 0) continue;
-    const isLocal = logical_type?.type === 'TIMESTAMP' && !logical_type.isAdjustedToUTC;
-    const isDate = logical_type?.type === 'DATE' || converted_type === 'DATE';
-    const special = type === 'FLOAT' ? formatFloat : isLocal ? formatLocal : formatValue;
-    formats.set(name, isDate ? formatDate : special);
+    formats.set(name, formatOf(type, logical_type, converted_type));
   }
   return formats;
 }
@@ -51,7 +64,7 @@ export async function readParquet(path: string, sink: RowSink): Promise<void> {
     const file = await asyncBufferFromFile(path);
     const metadata = await parquetMetadataAsync(file);
     const rows = Number(metadata.num_rows);
-    if (rows > rowsMax) throw new ReadingProblem('tooManyRows', { row: rowsMax + 1 });
+    if (rows > rowsMax) throw new ReadingProblem('tooManyRows', { count: rowsMax });
     const formats = formatsOf(metadata);
     const columns = [...formats.keys()];
     sink.head(columns);

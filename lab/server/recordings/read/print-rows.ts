@@ -1,5 +1,5 @@
 /** Collects rows of single trades and of quotes, and makes bars of them. */
-import type { RecordedQuotes, RecordedTrades } from '../../../../server/recordings/recorded-bars.ts';
+import type { RecordedQuotes, RecordedTrades } from '../../../../server/market/recorded/recording.ts';
 import { type FileRows, type RowAdder, readAmount, readPrice } from './bar-rows.ts';
 import { BlockColumn } from './block-column.ts';
 import { type Note, ReadingProblem } from './notes.ts';
@@ -146,7 +146,8 @@ export class QuoteRows {
       if (this.#bid === '' || this.#ask === '') return;
       const bidPrice = readPrice(numbers, this.#bid, row);
       const askPrice = readPrice(numbers, this.#ask, row);
-      if (bidPrice > askPrice) throw new ReadingProblem('crossed', { row, value: `${bidPrice} > ${askPrice}` });
+      if (bidPrice > askPrice)
+        throw new ReadingProblem('crossed', { row, value: `${bidPrice} > ${askPrice}` });
       this.#times.push(readTime());
       this.#bids.push(bidPrice);
       this.#asks.push(askPrice);
@@ -181,7 +182,12 @@ export function barsOfPrints(
 ) {
   const columns = [0, 1, 2, 3, 4, 5].map(() => new BlockColumn());
   const [begins, opens, highs, lows, closes, volumes] = columns as [
-    BlockColumn, BlockColumn, BlockColumn, BlockColumn, BlockColumn, BlockColumn,
+    BlockColumn,
+    BlockColumn,
+    BlockColumn,
+    BlockColumn,
+    BlockColumn,
+    BlockColumn,
   ];
   let at = 0;
   while (at < times.length) {
@@ -194,7 +200,8 @@ export function barsOfPrints(
       low = Math.min(low, close);
       volume += amountAt(at);
     }
-    for (const [column, value] of [begin, open, high, low, close, volume].entries()) columns[column]?.push(value);
+    for (const [column, value] of [begin, open, high, low, close, volume].entries())
+      columns[column]?.push(value);
   }
   return {
     times: begins.take(),
@@ -207,7 +214,10 @@ export function barsOfPrints(
 }
 
 /** Whole prices of trades. */
-export function recordedTrades({ times, prices, amounts, isSell }: TradeColumns, factor: number): RecordedTrades {
+export function recordedTrades(
+  { times, prices, amounts, isSell }: TradeColumns,
+  factor: number,
+): RecordedTrades {
   return { times, prices: scalePrices(prices, factor), amounts, isSell };
 }
 

@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { TextDecoder } from 'node:util';
 import { JsonRows } from './json-rows.ts';
 import { ReadingProblem } from './notes.ts';
-import { readParquet } from './parquet-rows.ts';
 import type { Reading, RecordingReader } from './recording-reader.ts';
 import type { TextParser } from './row-sink.ts';
 import { TextRows } from './text-rows.ts';
@@ -36,7 +35,8 @@ const parquetMark = 'PAR1';
 function createDecoder(first: Uint8Array): TextDecoder {
   const isLittle = (first[0] === 0xff && first[1] === 0xfe) || (first[1] === 0 && first[3] === 0);
   const isBig = (first[0] === 0xfe && first[1] === 0xff) || (first[0] === 0 && first[2] === 0);
-  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8');
+  if (isLittle) return new TextDecoder('utf-16le');
+  return new TextDecoder(isBig ? 'utf-16be' : 'utf-8');
 }
 
 const isJson = (text: string) => /^\s*[[{]/.test(text);
@@ -77,13 +77,20 @@ class Parsing {
 }
 
 /** Writes a Parquet file from a stream to the disk, because it is read from its end. */
-async function readSpilled(first: Uint8Array, rest: AsyncIterable<Uint8Array>, path: string, reader: RecordingReader) {
+async function readSpilled(
+  first: Uint8Array,
+  rest: AsyncIterable<Uint8Array>,
+  path: string,
+  reader: RecordingReader,
+) {
   async function* whole() {
     yield first;
     yield* rest;
   }
   try {
     await pipeline(Readable.from(whole()), createWriteStream(path));
+    // The library is loaded only for files that need it.
+    const { readParquet } = await import('./parquet-rows.ts');
     await readParquet(path, reader);
   } finally {
     await rm(path, { force: true });
@@ -101,7 +108,12 @@ async function readPlain(
   let isFirst = true;
   for (let step = await iterator.next(); step.done !== true; step = await iterator.next()) {
     if (isFirst && Buffer.from(step.value.subarray(0, 4)).toString('latin1') === parquetMark)
-      return await readSpilled(step.value, { [Symbol.asyncIterator]: () => iterator }, `${path}.parquet`, reader);
+      return await readSpilled(
+        step.value,
+        { [Symbol.asyncIterator]: () => iterator },
+        `${path}.parquet`,
+        reader,
+      );
     isFirst = false;
     parsing.write(step.value);
     tick();

@@ -6,9 +6,23 @@ import { minuteMs } from '@papertape/shared/durations.ts';
 import type { RecordedBars } from '../../../../server/recordings/recorded-bars.ts';
 import { BarRows, type RowAdder, splitPlace } from './bar-rows.ts';
 import { DecimalParser, fittingDecimals } from './decimals.ts';
-import { type ColumnName, detectLayout, type Layout, type LayoutWish, type RowKind, zoneRemark } from './layout.ts';
+import {
+  type ColumnName,
+  detectLayout,
+  type Layout,
+  type LayoutWish,
+  type RowKind,
+  zoneRemark,
+} from './layout.ts';
 import { type Note, ReadingProblem } from './notes.ts';
-import { barsOfPrints, QuoteRows, recordedQuotes, recordedTrades, scalePrices, TradeRows } from './print-rows.ts';
+import {
+  barsOfPrints,
+  QuoteRows,
+  recordedQuotes,
+  recordedTrades,
+  scalePrices,
+  TradeRows,
+} from './print-rows.ts';
 import type { RowSink } from './row-sink.ts';
 import { settleBars } from './sound-bars.ts';
 import { TimeReader } from './time-reader.ts';
@@ -154,7 +168,7 @@ export class RecordingReader implements RowSink {
     if (cells.length < file.cellsMin) throw new ReadingProblem('cells', { row, value: cells.join(' ') });
     if (file.symbolAt >= 0) this.symbol((cells[file.symbolAt] ?? '').trim());
     this.#rows += 1;
-    if (this.#rows > rowsMax) throw new ReadingProblem('tooManyRows', { row });
+    if (this.#rows > rowsMax) throw new ReadingProblem('tooManyRows', { count: rowsMax });
     file.add(cells, row, () => file.times.read(cells, row));
   }
 

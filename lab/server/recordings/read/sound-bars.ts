@@ -115,7 +115,15 @@ function withoutRepeated(bars: BarColumns, wish: FrameWish): { bars: BarColumns;
   ];
   return {
     repeated,
-    bars: { times: times.subarray(0, kept), open, high, low, close, volume, places: places.subarray(0, kept) },
+    bars: {
+      times: times.subarray(0, kept),
+      open,
+      high,
+      low,
+      close,
+      volume,
+      places: places.subarray(0, kept),
+    },
   };
 }
 

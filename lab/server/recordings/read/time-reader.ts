@@ -33,7 +33,8 @@ export class TimeReader {
     const text = timeText(cells, this.#places.time, this.#places.clock);
     const { timeForm } = this.#layout;
     const time = timeForm === 'epoch' ? this.#readEpoch(text, row) : this.#readDate(text, timeForm, row);
-    if (time < firstInstant || time >= lastInstant) throw new ReadingProblem('timeRange', { row, value: text });
+    if (time < firstInstant || time >= lastInstant)
+      throw new ReadingProblem('timeRange', { row, value: text });
     if (!Number.isNaN(this.#previous) && time !== this.#previous) this.#isDescending = time < this.#previous;
     this.#previous = time;
     return time;

@@ -45,6 +45,7 @@ type Bytes = AsyncIterable<Uint8Array>;
 const startsWith = (bytes: Uint8Array, ...letters: number[]) => letters.every((one, at) => bytes[at] === one);
 const isGzip = (bytes: Uint8Array) => startsWith(bytes, 0x1f, 0x8b);
 const isZstd = (bytes: Uint8Array) => startsWith(bytes, 0x28, 0xb5, 0x2f, 0xfd);
+const isPacked = (bytes: Uint8Array) => isGzip(bytes) || isZstd(bytes);
 const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b);
 
 /** Attributes every failure of a stream to the file. */
@@ -75,8 +76,8 @@ async function peek(bytes: Bytes): Promise<{ first: Uint8Array; whole: Bytes }> 
 /** Unpacks layer by layer. Each layer is counted. */
 async function unpack(packed: Bytes, count: ByteCount, layer = 0): Promise<Bytes> {
   const { first, whole } = await peek(packed);
-  const unpacker = isGzip(first) ? createGunzip() : isZstd(first) ? createZstdDecompress() : undefined;
-  if (unpacker === undefined) return whole;
+  if (!isPacked(first)) return whole;
+  const unpacker = isGzip(first) ? createGunzip() : createZstdDecompress();
   if (layer === layersMax) throw new ReadingProblem('damaged');
   const source = Readable.from(whole).on('error', (error) => unpacker.destroy(error));
   const plain = blamed(source.pipe(unpacker) as Bytes);
@@ -144,8 +145,7 @@ async function* openArchive(path: string, count: ByteCount): AsyncGenerator<Plai
 export async function* openPlain(path: string, name: string, count: ByteCount): AsyncGenerator<PlainFile> {
   const { first, whole } = await peek(blamed(fromDisk(path, count)));
   if (!isZip(first)) {
-    const isPacked = isGzip(first) || isZstd(first);
-    const bytes = isPacked ? await unpack(whole, count) : counted(whole, count);
+    const bytes = isPacked(first) ? await unpack(whole, count) : counted(whole, count);
     yield { name: withoutPacking(name), bytes };
     return;
   }

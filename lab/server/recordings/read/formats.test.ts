@@ -1,0 +1,343 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { parquetWriteFile } from 'hyparquet-writer';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import {
+  clockParts,
+  minuteFormats,
+  type WrittenBar,
+  wholePrices,
+  writtenBars,
+} from './foreign-files.fixture.ts';
+import { ReadingProblem } from './notes.ts';
+import { type FileOnDisk, readFiles } from './read-files.ts';
+import { type Reading, type ReadingWish, RecordingReader } from './recording-reader.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'recordings-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let made = 0;
+function fileOf(content: string | Uint8Array, name = 'file.csv'): FileOnDisk {
+  made += 1;
+  const path = join(folder, `${made}`);
+  writeFileSync(path, content);
+  return { path, name };
+}
+
+const read = (content: string | Uint8Array, wish: ReadingWish = {}): Promise<Reading> =>
+  readFiles([fileOf(content)], new RecordingReader(wish));
+
+async function problemOf(reading: Promise<Reading>) {
+  const error = await reading.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ReadingProblem);
+  return (error as ReadingProblem).note;
+}
+
+/** Friday 13 March 2020, a week after the clocks of New York and before those of Europe changed. */
+const march = Date.UTC(2020, 2, 13, 3, 0);
+const bars = writtenBars(300, { from: march, frameMs: 60_000 });
+
+function expectBars({ bars: found }: Reading, expected: readonly WrittenBar[], frameMs = 60_000): void {
+  expect(found.frameMs).toBe(frameMs);
+  expect([...found.times]).toEqual(expected.map(({ time }) => time));
+  for (const name of ['open', 'high', 'low', 'close'] as const)
+    expect([...found[name]]).toEqual(
+      wholePrices(
+        expected.map((bar) => bar[name]),
+        found.decimals,
+      ),
+    );
+  const thousandths = wholePrices(
+    expected.map(({ volume }) => volume),
+    3,
+  );
+  expect([...found.volume]).toEqual(thousandths.map((value) => value * 100_000));
+}
+
+describe('formats', () => {
+  it.each(Object.entries(minuteFormats))(
+    '%s is read with its times, prices and volumes',
+    async (_name, write) => {
+      expectBars(await read(write(bars)), bars);
+    },
+  );
+
+  it('Binance klines of milliseconds and of microseconds make one recording', async () => {
+    const files = [
+      fileOf(minuteFormats.binance(bars.slice(0, 100)), 'BTCUSDT-1m-2024-12.csv'),
+      fileOf(minuteFormats.binanceMicroseconds(bars.slice(100)), 'BTCUSDT-1m-2025-01.csv'),
+    ];
+    expectBars(await readFiles(files, new RecordingReader()), bars);
+  });
+
+  it('MetaTrader 5 exports are read in the zone of the broker, also in UTF-16, and refused without one', async () => {
+    // Brokers' clocks are seven hours ahead of New York: three hours ahead of UTC in this week.
+    const text = `<DATE>\t<TIME>\t<OPEN>\t<HIGH>\t<LOW>\t<CLOSE>\t<TICKVOL>\t<VOL>\t<SPREAD>\r\n${bars
+      .map(({ time, open, high, low, close, volume }) => {
+        const { year, month, day, hour, minute } = clockParts(time, 3 * 3_600_000);
+        return [`${year}.${month}.${day}`, `${hour}:${minute}:00`, open, high, low, close, volume, 0, 4].join(
+          '\t',
+        );
+      })
+      .join('\r\n')}`;
+    expect((await problemOf(read(text))).kind).toBe('zoneNeeded');
+    expectBars(await read(text, { zone: 'America/New_York+7' }), bars);
+    expectBars(await read(Buffer.from(`\uFEFF${text}`, 'utf16le'), { zone: '+03:00' }), bars);
+  });
+
+  it('daily files keep the dates of their exchange, with and without adjusted prices', async () => {
+    const days = writtenBars(40, { from: Date.UTC(2024, 1, 1), frameMs: 86_400_000 });
+    const date = ({ time }: WrittenBar) => new Date(time).toISOString().slice(0, 10);
+    const yahoo = days.map((bar) =>
+      [date(bar), bar.open, bar.high, bar.low, bar.close, '1.23', bar.volume].join(),
+    );
+    expectBars(
+      await read(`Date,Open,High,Low,Close,Adj Close,Volume\n${yahoo.join('\n')}`),
+      days,
+      86_400_000,
+    );
+    const stooq = days.map((bar) => [date(bar), bar.open, bar.high, bar.low, bar.close, bar.volume].join());
+    expectBars(await read(`Date,Open,High,Low,Close,Volume\n${stooq.join('\n')}`), days, 86_400_000);
+    const compact = days.map((bar) =>
+      [
+        'AAPL.US',
+        'D',
+        date(bar).replaceAll('-', ''),
+        '000000',
+        bar.open,
+        bar.high,
+        bar.low,
+        bar.close,
+        bar.volume,
+      ].join(),
+    );
+    const head = '<TICKER>,<PER>,<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>';
+    expectBars(await read(`${head}\n${compact.join('\n')}`, { zone: 'UTC' }), days, 86_400_000);
+  });
+
+  it('a daily bar that opens on Sunday evening is that of Monday', async () => {
+    const opens = [Date.UTC(2024, 0, 7, 22), Date.UTC(2024, 0, 8, 22), Date.UTC(2024, 0, 9, 22)];
+    const text = `time,open,high,low,close\n${opens.map((time) => `${time / 1_000},1.1,1.2,1.0,1.1`).join('\n')}`;
+    const { bars: found } = await read(text);
+    expect([...found.times]).toEqual([8, 9, 10].map((day) => Date.UTC(2024, 0, day)));
+  });
+
+  it('Binance trades keep price, amount, side and the order of one instant', async () => {
+    const text = [
+      '11,100.5,0.25,25.1,1704067200123,true,true',
+      '12,100.25,0.5,50.1,1704067200123,false,true',
+      '13,101.75,1,101.7,1704067259999,true,true',
+      '14,99.5,2,199,1704067320000,false,true',
+    ].join('\n');
+    const { bars: found, kind } = await read(text);
+    expect(kind).toBe('trades');
+    expect([...(found.trades?.times ?? [])]).toEqual([
+      1_704_067_200_123, 1_704_067_200_123, 1_704_067_259_999, 1_704_067_320_000,
+    ]);
+    expect([...(found.trades?.prices ?? [])]).toEqual([10_050, 10_025, 10_175, 9_950]);
+    expect([...(found.trades?.amounts ?? [])]).toEqual([25_000_000, 50_000_000, 100_000_000, 200_000_000]);
+    expect([...(found.trades?.isSell ?? [])]).toEqual([1, 0, 1, 0]);
+    expect([...found.times]).toEqual([1_704_067_200_000, 1_704_067_320_000]);
+    expect([found.open[0], found.high[0], found.low[0], found.close[0], found.volume[0]]).toEqual([
+      10_050, 10_175, 10_025, 10_175, 175_000_000,
+    ]);
+  });
+
+  it('aggregated trades that two files share are kept once, and refused where they differ', async () => {
+    const first = '5,100.5,0.25,9,9,1735689600000123,true,true\n6,100.5,0.5,10,10,1735689600000123,true,true';
+    const second = '6,100.5,0.5,10,10,1735689600000123,true,true\n7,101,1,11,11,1735689661000000,false,true';
+    const files = [fileOf(first), fileOf(second)];
+    const { bars: found, remarks } = await readFiles(files, new RecordingReader({ frameMs: 1_000 }));
+    expect([...(found.trades?.amounts ?? [])]).toEqual([25_000_000, 50_000_000, 100_000_000]);
+    expect(remarks).toContainEqual({ kind: 'repeated', count: 1 });
+    const other = [fileOf(first), fileOf(second.replace('0.5', '0.6'))];
+    expect((await problemOf(readFiles(other, new RecordingReader()))).kind).toBe('tradeOtherwise');
+  });
+
+  it('HistData ticks are quotes in EST, also in July', async () => {
+    const text = '20120702 000003660,1.26610,1.26620,0\n20120702 000104000,1.26600,1.26615,0\n';
+    const { bars: found } = await read(text);
+    expect([...(found.quotes?.times ?? [])]).toEqual([
+      Date.UTC(2012, 6, 2, 5, 0, 3, 660),
+      Date.UTC(2012, 6, 2, 5, 1, 4),
+    ]);
+    const unit = 10 ** found.decimals;
+    expect([...(found.quotes?.bids ?? [])]).toEqual([1.2661, 1.266].map((price) => Math.round(price * unit)));
+    expect([...(found.quotes?.asks ?? [])]).toEqual(
+      [1.2662, 1.26615].map((price) => Math.round(price * unit)),
+    );
+    expect(found.close[1]).toBe(Math.round(1.266_075 * unit));
+  });
+
+  it('Dukascopy ticks have the ask first', async () => {
+    const text = 'Gmt time,Ask,Bid,AskVolume,BidVolume\n01.02.2012 00:00:00.123,1.30802,1.30790,1.5,2.25\n';
+    const { bars: found } = await read(text);
+    expect([...(found.quotes?.times ?? [])]).toEqual([Date.UTC(2012, 1, 1, 0, 0, 0, 123)]);
+    expect((found.quotes?.asks[0] ?? 0) > (found.quotes?.bids[0] ?? 0)).toBe(true);
+  });
+
+  it('named columns correct a file with columns in an unusual order', async () => {
+    // Coinbase: time, low, high, open, close, volume.
+    const text = JSON.stringify(
+      bars.map(({ time, open, high, low, close, volume }) =>
+        [time / 1_000, low, high, open, close, volume].map(Number),
+      ),
+    );
+    expect((await problemOf(read(text))).kind).toBe('outsideRange');
+    expectBars(await read(text, { columns: ['time', 'low', 'high', 'open', 'close', 'volume'] }), bars);
+  });
+});
+
+describe('packing', () => {
+  const text = minuteFormats.binance(bars);
+
+  function zip(entries: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {
+    const archive = new ZipFile();
+    for (const [name, content] of Object.entries(entries)) archive.addBuffer(Buffer.from(content), name);
+    archive.end();
+    return new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      archive.outputStream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      archive.outputStream.on('end', () => resolve(Buffer.concat(chunks)));
+      archive.outputStream.on('error', reject);
+    });
+  }
+
+  it('gzip, Zstandard, zip and packed files in a zip are unpacked', async () => {
+    expectBars(await read(gzipSync(text)), bars);
+    expectBars(await read(zstdCompressSync(text)), bars);
+    expectBars(await read(await zip({ 'BTCUSDT-1m-2024-01.csv': text })), bars);
+    expectBars(await read(await zip({ 'a.csv.gz': gzipSync(text) })), bars);
+  });
+
+  it('the files of an archive are read in the order of their names, without the reports beside them', async () => {
+    const archive = await zip({
+      'DAT_2.csv': minuteFormats.binance(bars.slice(150)),
+      'DAT_1.csv': minuteFormats.binance(bars.slice(0, 150)),
+      'DAT_1.txt': 'Gaps: none',
+      '__MACOSX/DAT_1.csv': 'rubbish',
+    });
+    const reading = await read(archive);
+    expectBars(reading, bars);
+    expect(reading.remarks).toEqual([]);
+  });
+
+  it('archives that are cut off, damaged, empty or larger than allowed are refused', async () => {
+    const archive = await zip({ 'a.csv': text });
+    const cut = archive.subarray(0, archive.length - 200);
+    expect((await problemOf(read(cut))).kind).toBe('damaged');
+    const damaged = Buffer.from(archive);
+    damaged[400] = (damaged[400] ?? 0) ^ 0xff;
+    expect((await problemOf(read(damaged))).kind).toBe('damaged');
+    expect((await problemOf(read(gzipSync(text).subarray(0, 2_000)))).kind).toBe('damaged');
+    expect((await problemOf(read(await zip({ 'readme.md': 'text' })))).kind).toBe('archiveEmpty');
+    const bomb = gzipSync(Buffer.alloc(20_000_000, '1704067200000,2,3,1,2,6\n'));
+    const limited = readFiles([fileOf(bomb)], new RecordingReader(), { plainBytesMax: 1_000_000 });
+    expect(bomb.length).toBeLessThan(50_000);
+    expect(await problemOf(limited)).toMatchObject({ kind: 'tooLarge', count: 1_000_000 });
+  });
+
+  it('Parquet is read with times of every unit, plain and packed', async () => {
+    const path = join(folder, 'bars.parquet');
+    const column = (name: 'open' | 'high' | 'low' | 'close' | 'volume') => ({
+      name,
+      data: bars.map((bar) => Number(bar[name])),
+      type: 'DOUBLE' as const,
+    });
+    parquetWriteFile({
+      filename: path,
+      columnData: [
+        { name: 'timestamp', data: bars.map(({ time }) => new Date(time)), type: 'TIMESTAMP' },
+        ...(['open', 'high', 'low', 'close', 'volume'] as const).map(column),
+      ],
+    });
+    expectBars(await readFiles([{ path, name: 'bars.parquet' }], new RecordingReader()), bars);
+    parquetWriteFile({
+      filename: path,
+      columnData: [
+        { name: 'open_time', data: bars.map(({ time }) => BigInt(time) * 1_000_000n), type: 'INT64' },
+        ...(['open', 'high', 'low', 'close', 'volume'] as const).map(column),
+      ],
+    });
+    expectBars(await read(gzipSync(readFileSync(path))), bars);
+    expect((await problemOf(read(readFileSync(path).subarray(0, 3_000)))).kind).toBe('damaged');
+  });
+});
+
+describe('odd rows', () => {
+  const lines = minuteFormats.binance(bars).trim().split('\n');
+
+  /** A row of Binance in which some values are others. */
+  function row({
+    time = march + 9 * 60_000,
+    open = '1300',
+    high = '1300.5',
+    low = '1299',
+    close = '1299.5',
+  }): string {
+    return [time, open, high, low, close, '1', time + 59_999, '1', 1, '1', '1', 0].join();
+  }
+
+  it.each([
+    ['a high below its low', 'highBelowLow', row({ high: '1', low: '2' })],
+    ['a close outside its range', 'outsideRange', row({ close: '1400' })],
+    ['a negative price', 'zero', row({ low: '-1' })],
+    ['a price of zero', 'zero', row({ low: '0' })],
+    ['a word for a price', 'number', row({ open: 'soon' })],
+    ['a number of another notation for a price', 'number', row({ open: '0x10' })],
+    ['a negative volume', 'amount', row({}).replace(',1,', ',-1,')],
+    ['a torn row', 'cells', `${march},1,2`],
+    ['no time', 'time', row({}).replace(/^\d+/, 'noon')],
+    ['a time in 1970', 'timeRange', row({}).replace(/^\d+/, '1584068')],
+    ['a bar between two bars', 'offGrid', row({ time: march + 1_234 })],
+  ])('%s is refused with its number', async (_name, kind, changed) => {
+    expect(await problemOf(read(lines.with(9, changed).join('\n')))).toMatchObject({ kind, row: 10 });
+  });
+
+  it('a second row of the same time is kept once if it is equal, and refused otherwise', async () => {
+    const { remarks } = await read([...lines, lines[4]].join('\n'));
+    expect(remarks).toEqual([
+      { kind: 'sorted', count: 1 },
+      { kind: 'repeated', count: 1 },
+    ]);
+    const other = [...lines, row({ time: march })].join('\n');
+    expect(await problemOf(read(other))).toMatchObject({ kind: 'repeatedOtherwise', row: 301 });
+  });
+
+  it('rows in reverse are sorted, rows without prices are left out, and both are said', async () => {
+    const empty = `${march + 300 * 60_000},null,null,null,null,null`;
+    const reading = await read(['time,open,high,low,close,volume', empty, ...lines.toReversed()].join('\n'));
+    expectBars(reading, bars);
+    expect(reading.remarks).toEqual([
+      { kind: 'emptyRows', count: 1, row: 2 },
+      { kind: 'sorted', count: 299 },
+    ]);
+  });
+
+  it('a text of two symbols, of other rows, of weeks, or of a single bar is refused', async () => {
+    const two = 'time,symbol,open,high,low,close\n1704067200,A,1,2,1,2\n1704067260,B,1,2,1,2\n';
+    expect((await problemOf(read(two))).kind).toBe('severalSymbols');
+    const week = [1, 8, 15].map((day) => `2024-01-${String(day).padStart(2, '0')},1,2,1,2,5`).join('\n');
+    expect((await problemOf(read(`Date,Open,High,Low,Close,Volume\n${week}`))).kind).toBe('frameTooLong');
+    expect((await problemOf(read(lines[0] ?? ''))).kind).toBe('frameNeeded');
+    expectBars(await read(lines[0] ?? '', { frameMs: 300_000 }), bars.slice(0, 1), 300_000);
+    expect((await problemOf(read('Name,Age,Town\nAda,36,London\nAlan,41,Wilmslow\n'))).kind).toBe(
+      'columnsUnknown',
+    );
+    const files = [fileOf(lines.join('\n')), fileOf('20120702 000003660,1.1,1.2,0\n')];
+    expect((await problemOf(readFiles(files, new RecordingReader()))).kind).toBe('mixed');
+  });
+
+  it('dates whose day and month cannot be distinguished need an order', async () => {
+    const text = 'Date,Open,High,Low,Close\n01/02/2024,1,2,1,2\n02/02/2024,1,2,1,2\n';
+    expect((await problemOf(read(text))).kind).toBe('dateOrder');
+    const days = await read(text, { dateOrder: 'dmy' });
+    expect([...days.bars.times]).toEqual([Date.UTC(2024, 1, 1), Date.UTC(2024, 1, 2)]);
+  });
+});
