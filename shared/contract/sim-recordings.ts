@@ -70,7 +70,6 @@ const drawing = z.object({
     }),
   ),
 });
-export type RecordingDrawing = z.output<typeof drawing>;
 
 /** The longest gaps, in order of time. */
 const gaps = z.array(z.object({ from: time, to: time }));

@@ -1,9 +1,10 @@
 /** Uploaded files of prices that are not kept yet, each draft in a folder of its own. */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { hourMs } from '@papertape/shared/durations.ts';
 import type { FileOnDisk } from './read/read-files.ts';
 
-export interface DraftFile extends FileOnDisk {
+interface DraftFile extends FileOnDisk {
   readonly bytes: number;
 }
 
@@ -17,7 +18,7 @@ export interface Draft {
 }
 
 /** Time without use after which a draft is deleted. */
-const idleMs = 3_600_000;
+const idleMs = hourMs;
 const draftsMax = 8;
 /** Files of a draft: ten years of months. */
 export const draftFilesMax = 120;

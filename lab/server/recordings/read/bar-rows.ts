@@ -5,7 +5,7 @@ import type { ColumnName } from './layout.ts';
 import { type Note, ReadingProblem } from './notes.ts';
 
 /** Amount units per unit of the base coin. */
-export const amountScale = 1e8;
+const amountScale = 1e8;
 
 /**
  * Share of the price by which an open or close may be outside the range of its bar: exports that adjust or round

@@ -2,7 +2,7 @@
 import type { RecordedRows } from '../../../../server/market/recorded/recording.ts';
 
 /** A stretch of equal length of a recording. Prices are whole numbers of 10^-decimals. */
-export interface DrawnColumn {
+interface DrawnColumn {
   /** Beginning, UTC ms. */
   readonly time: number;
   readonly open: number;

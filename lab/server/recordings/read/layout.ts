@@ -141,7 +141,7 @@ function settlePrices(columns: ColumnName[]): void {
   if (price >= 0 && hasRange) columns[price] = columns.includes('close') ? '-' : 'close';
 }
 
-export function kindOf(columns: readonly ColumnName[]): RowKind | undefined {
+function kindOf(columns: readonly ColumnName[]): RowKind | undefined {
   const has = (...names: ColumnName[]) => names.every((name) => columns.includes(name));
   if (!has('time') && !has('date', 'clock')) return undefined;
   if (has('open', 'high', 'low', 'close')) return 'bars';

@@ -54,7 +54,7 @@ const problemKinds = [
   'canceled',
 ] as const;
 
-export type RemarkKind = (typeof remarkKinds)[number];
+type RemarkKind = (typeof remarkKinds)[number];
 export type ProblemKind = (typeof problemKinds)[number];
 
 export interface Note<Kind extends string = RemarkKind | ProblemKind> {
@@ -72,7 +72,7 @@ export interface Note<Kind extends string = RemarkKind | ProblemKind> {
 /** Characters of a quoted value. */
 const valueMax = 60;
 
-export function quoteValue(text: string): string {
+function quoteValue(text: string): string {
   return text.length > valueMax ? `${text.slice(0, valueMax - 1)}…` : text;
 }
 
