@@ -14,16 +14,13 @@ import { instruments } from './instruments/catalog.ts';
 import { noStart, type PriceStart } from './price-start.ts';
 import { intervalBounds } from './quotes/bounds.ts';
 import { firstCrossing } from './quotes/first-crossing.ts';
+import { getFirstDay, noRecordings, type RecordingUses } from './recorded/played-recording.ts';
 import { deepened } from './scenario/conditions.ts';
 import { scenarioProblem, selectEvents } from './scenario/scenario-event.ts';
 import { SeededPaths } from './seeded-paths.ts';
 import { createSymbolBase, type SymbolBase, SymbolMarket } from './symbol-market.ts';
 import { dayIndex, minuteIndex } from './time.ts';
 import type { Instrument, Market, ScenarioEvent } from './types.ts';
-
-const bySymbol: ReadonlyMap<string, Instrument> = new Map(
-  instruments.map((instrument) => [instrument.symbol, instrument]),
-);
 
 interface SymbolParts {
   readonly market: SymbolMarket;
@@ -32,36 +29,56 @@ interface SymbolParts {
 }
 
 /** Data shared by all scenarios of a market. */
-interface Bases extends Pick<Market, 'seed' | 'start'> {
+interface Bases extends Pick<Market, 'seed' | 'start' | 'recordings' | 'instruments'> {
+  readonly bySymbol: ReadonlyMap<string, Instrument>;
   readonly bookKey: number;
   of(instrument: Instrument): SymbolBase;
   /** Bases that have been read. */
   readonly made: ReadonlyMap<string, SymbolBase>;
 }
 
-/**
- * @param paths paths of the seed; by default the market creates its own
- * @param start where prices continue from those of another version
- */
+/** Prices that do not follow from the seed. */
+export interface OtherSources {
+  /** Anchors from which prices continue those of another version. */
+  readonly start?: PriceStart;
+  readonly recordings?: RecordingUses;
+}
+
+/** @param paths paths of the seed; by default the market creates its own */
 export function createMarket(
   seed: string,
   events: readonly ScenarioEvent[] = [],
   paths = new SeededPaths(seed),
-  start: PriceStart = noStart,
+  { start = noStart, recordings = noRecordings }: OtherSources = {},
 ): Market {
+  const rows = recordings.size === 0 ? instruments : instruments.map((row) => datedBy(row, recordings));
   const made = new Map<string, SymbolBase>();
   const of = (instrument: Instrument): SymbolBase => {
     const known = made.get(instrument.symbol);
     if (known) return known;
-    const base = createSymbolBase(instrument, paths, start.get(instrument.symbol));
+    const { symbol } = instrument;
+    const base = createSymbolBase(instrument, paths, {
+      anchor: start.get(symbol),
+      use: recordings.get(symbol),
+    });
     made.set(instrument.symbol, base);
     return base;
   };
-  return assemble({ seed, start, bookKey: paths.keyOf('book'), of, made }, events);
+  const bySymbol = new Map(rows.map((row) => [row.symbol, row]));
+  const facts = { seed, start, recordings, instruments: rows, bySymbol };
+  return assemble({ ...facts, bookKey: paths.keyOf('book'), of, made }, events);
+}
+
+/** Returns the instrument with the first day on which it has prices in a world with recordings. */
+function datedBy(row: Instrument, recordings: RecordingUses): Instrument {
+  const use = recordings.get(row.symbol);
+  if (use === undefined) return row;
+  const day = getFirstDay(use);
+  return { ...row, firstDay: use.outside === 'closed' ? day : Math.min(row.firstDay, day) };
 }
 
 function assemble(bases: Bases, events: readonly ScenarioEvent[]): Market {
-  const { seed, start, bookKey } = bases;
+  const { seed, start, recordings, bookKey, bySymbol } = bases;
   for (const event of events) {
     const problem = scenarioProblem(event, bySymbol);
     if (problem) throw new Error(`Scenario event ${event.id}: ${problem}`);
@@ -84,8 +101,9 @@ function assemble(bases: Bases, events: readonly ScenarioEvent[]): Market {
   return {
     seed,
     start,
+    recordings,
     events,
-    instruments,
+    instruments: bases.instruments,
     instrument,
     find: (symbol) => bySymbol.get(symbol),
     quote: (symbol, time) => partsOf(symbol).market.quote(time),

@@ -32,7 +32,7 @@ function startAt(at: number, from: Market = before, path: Market = plain): Price
 }
 
 const goOn = (at: number, events: readonly ScenarioEvent[] = []) =>
-  createMarket(seed, events, next.createPaths(seed), startAt(at));
+  createMarket(seed, events, next.createPaths(seed), { start: startAt(at) });
 
 const symbols = before.instruments.map(({ symbol }) => symbol);
 const few = ['BTCUSDT', 'EURUSD', 'USDJPY', 'EURJPY', 'US500', 'AAPLUSD', 'XAUUSD'];
@@ -159,7 +159,7 @@ it('continues below scenarios: a crash that has halved the price keeps it halved
   const events = [crash, pin] as ScenarioEvent[];
   const was = before.withEvents(events);
   const start = startAt(wednesday, was.unscripted(), plain);
-  const after = createMarket(seed, events, next.createPaths(seed), start);
+  const after = createMarket(seed, events, next.createPaths(seed), { start });
   for (const symbol of ['BTCUSDT', 'ETHUSDT'])
     expect(after.quote(symbol, wednesday).last / was.quote(symbol, wednesday).last).toBeCloseTo(1, 5);
   expect(after.unscripted().quote('BTCUSDT', wednesday).last).toBe(before.quote('BTCUSDT', wednesday).last);
@@ -169,14 +169,14 @@ it('continues in hours that a scenario has opened', () => {
   const opened = { id: 'o', kind: 'opened', target: 'US500', at: sunday - hourMs, durationMs: 4 * hourMs };
   const events = [opened] as ScenarioEvent[];
   const [was, path] = [before.withEvents(events), plain.withEvents(events)];
-  const after = createMarket(seed, events, next.createPaths(seed), startAt(sunday, was, path));
+  const after = createMarket(seed, events, next.createPaths(seed), { start: startAt(sunday, was, path) });
   expect(after.session('US500', sunday).open).toBe(true);
   expect(after.quote('US500', sunday).time).toBe(sunday);
   expect(after.quote('US500', sunday).last).toBe(was.quote('US500', sunday).last);
 });
 
 it('equals the path itself without a start', () => {
-  const alone = createMarket(seed, [], next.createPaths(seed), noStart);
+  const alone = createMarket(seed, [], next.createPaths(seed), { start: noStart });
   for (const symbol of few) expect(alone.quote(symbol, wednesday)).toEqual(plain.quote(symbol, wednesday));
   expect([...alone.start]).toEqual([]);
 });

@@ -5,7 +5,9 @@
 
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
+import type { FindStretch } from './calendar/opened-sessions.ts';
 import { SessionClock } from './calendar/session-clock.ts';
+import { stretchAt } from './calendar/sessions.ts';
 import type { BasePath } from './path/base-path.ts';
 import { Basis, lowestPrice } from './path/basis.ts';
 import { CachedPath } from './path/cached-path.ts';
@@ -16,6 +18,8 @@ import { type PriceAnchor, startBasis, startShape } from './price-start.ts';
 import { textUnits } from './price-text.ts';
 import { FundingRates } from './quotes/funding.ts';
 import { MinuteQuotes, type QuoteParts } from './quotes/minute-quotes.ts';
+import type { RecordingUse } from './recorded/played-recording.ts';
+import { RecordedSymbol } from './recorded/recorded-symbol.ts';
 import { Condition } from './scenario/conditions.ts';
 import { HaltedPath } from './scenario/halted-path.ts';
 import { OverlayPath } from './scenario/overlay-path.ts';
@@ -37,45 +41,77 @@ export interface TickPlace {
   readonly tick: number;
 }
 
-/** Seeded parts of a symbol, shared by all scenarios of a market. */
+/** Parts of a symbol that all scenarios of a market share. */
 export interface SymbolBase {
   readonly instrument: Instrument;
   readonly path: CachedPath;
-  /** Path below the scale of an earlier version's prices; the path itself when there is none. */
+  /** Path of the seed alone, below the scale of an earlier version's prices and below a recording. */
   readonly plain: CachedPath;
   readonly seeded: BasePath;
-  /** Applies that scale to a path; returns the path itself when there is none. */
-  scale(path: PricePath): PricePath;
+  /** Turns a path of the seed into one of the symbol, with that scale and the recording. */
+  complete(path: PricePath): PricePath;
+  readonly findStretch: FindStretch;
   readonly ticks: Ticks;
   readonly basis: Basis;
   readonly funding: FundingRates;
 }
 
+/** Sources of prices other than the seed. */
+export interface OtherPrices {
+  readonly anchor: PriceAnchor | undefined;
+  readonly use: RecordingUse | undefined;
+}
+
 export function createSymbolBase(
   instrument: Instrument,
   paths: SeededPaths,
-  anchor?: PriceAnchor,
+  { anchor, use }: OtherPrices,
 ): SymbolBase {
   const { keyOf } = paths;
-  const path = paths.of(instrument);
-  const shift = anchor && startBasis(anchor);
-  const basis = new Basis(instrument, keyOf('basis'), (day) => path.closeLog(day), shift);
+  const seeded = paths.of(instrument);
+  const plain = new CachedPath(seeded);
+  const recorded = use && createRecordedSymbol(use, instrument, paths, plain);
+  const closeLog = (day: number): number => (recorded ?? seeded).closeLog(day);
+  const basis = new Basis(instrument, keyOf('basis'), closeLog, anchor && startBasis(anchor));
   const ticks = new Ticks(instrument, keyOf('ticks'), basis);
-  const scale = (below: PricePath): PricePath =>
-    anchor === undefined
-      ? below
-      : new OverlayPath(below, startShape(anchor), Number.NEGATIVE_INFINITY, ticks, lowestPrice(instrument));
-  const plain = new CachedPath(path);
+  const complete = (below: PricePath): PricePath => {
+    const joined = recorded === undefined ? below : recorded.join(below, ticks);
+    const lowest = lowestPrice(instrument);
+    const continued =
+      anchor === undefined
+        ? joined
+        : new OverlayPath(joined, startShape(anchor), Number.NEGATIVE_INFINITY, ticks, lowest);
+    return recorded === undefined ? continued : recorded.play(continued);
+  };
   return {
     instrument,
-    path: anchor === undefined ? plain : new CachedPath(scale(plain)),
+    path: anchor === undefined && recorded === undefined ? plain : new CachedPath(complete(plain)),
     plain,
-    seeded: path,
-    scale,
+    seeded,
+    complete,
+    findStretch: recorded?.findStretch ?? ((time) => stretchAt(instrument.sessionId, time)),
     ticks,
     basis,
     funding: new FundingRates(basis, !hasSwap(instrument)),
   };
+}
+
+function createRecordedSymbol(
+  use: RecordingUse,
+  instrument: Instrument,
+  paths: SeededPaths,
+  plain: PricePath,
+): RecordedSymbol {
+  const seeded = paths.of(instrument);
+  const anchorLog = Math.log(textUnits(instrument.anchor, instrument.priceDecimals));
+  const seededLog = (day: number): number => anchorLog + seeded.closeLog(day);
+  return new RecordedSymbol({
+    instrument,
+    use,
+    minutesKey: paths.keyOf('minutes'),
+    seeded: plain,
+    seededLog,
+  });
 }
 
 /** Kinds that change no price; `opened` hours are applied below everything that does. */
@@ -86,7 +122,7 @@ function overlaid(base: SymbolBase, events: readonly ScenarioEvent[]): PricePath
   const lowest = lowestPrice(instrument);
   const opened = openedHours(instrument, events);
   let path: PricePath =
-    opened.length === 0 ? base.path : base.scale(new OpenedPath(base.plain, base.seeded, opened));
+    opened.length === 0 ? base.path : base.complete(new OpenedPath(base.plain, base.seeded, opened));
   for (const event of events.filter(({ kind }) => !pathless.has(kind))) {
     const below = path;
     const [halt] = listHalts([event]);
@@ -117,7 +153,7 @@ export class SymbolMarket {
     this.depth = new Condition(events, 'liquidity');
     this.halts = listHalts(events);
     const opened = openedHours(base.instrument, events);
-    this.clock = new SessionClock(base.instrument.sessionId, this.halts, opened);
+    this.clock = new SessionClock(base.findStretch, this.halts, opened);
   }
 
   get path(): PricePath {
@@ -155,6 +191,8 @@ export class SymbolMarket {
     const place = lastPlace(this.path, time);
     const quotes = this.spread(place);
     this.#current = quotes;
+    // Before the first minute of all, the price is that of its first tick.
+    if (quotes.minute > minute) return { quotes, tick: 0 };
     return { quotes, tick: quotes.minute === minute ? Math.min(tick, quotes.count - 1) : quotes.count - 1 };
   }
 

@@ -13,6 +13,7 @@ import type { Span } from './calendar/sessions.ts';
 import type { Rhythm } from './path/hours.ts';
 import type { Trend } from './path/trend.ts';
 import type { PriceStart } from './price-start.ts';
+import type { RecordingUses } from './recorded/played-recording.ts';
 
 export type SessionId = 'always' | 'forex' | 'commodity' | 'index' | 'stock';
 
@@ -212,6 +213,8 @@ export interface Market {
   readonly events: readonly ScenarioEvent[];
   /** Anchors from which its prices continue those of another market version. */
   readonly start: PriceStart;
+  /** Recordings that some of its symbols play. */
+  readonly recordings: RecordingUses;
   readonly instruments: readonly Instrument[];
   /** Throws when the symbol is unknown; see `find`. */
   instrument(symbol: string): Instrument;

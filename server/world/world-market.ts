@@ -30,7 +30,7 @@ export function openMarket(
   version: MarketVersion,
   start = symbolPrices.start(database),
 ): Market {
-  return createMarket(seed, loadEvents(database), version.createPaths(seed), start);
+  return createMarket(seed, loadEvents(database), version.createPaths(seed), { start });
 }
 
 /** Switches a world to the version of the program, and reports it; returns whether its row has changed. */

@@ -32,7 +32,7 @@ export function findOwnPlace({ world }: ScenarioFile, now: number): ScenarioPlac
 }
 
 export function openPlace({ seed, events, prices }: ScenarioPlace): Market {
-  return createMarket(seed, events, sharedPaths(seed), prices);
+  return createMarket(seed, events, sharedPaths(seed), { start: prices });
 }
 
 export type Preview = DataOf<typeof sim.scenarioPreview> | { readonly problems: readonly PlanProblem[] };

@@ -1,15 +1,22 @@
 /** Trading hours of an instrument, extended by the hours that a scenario opens. */
 
-import type { SessionId } from '../types.ts';
-import { type Span, stretchAt } from './sessions.ts';
+import type { Span } from './sessions.ts';
 
-type Stretch = ReturnType<typeof stretchAt>;
+/** Time of constant state of a market; `end` is undefined if it never ends. */
+export interface Stretch {
+  readonly open: boolean;
+  readonly start: number;
+  readonly end?: number;
+}
+
+/** Returns the stretch around an instant. */
+export type FindStretch = (time: number) => Stretch;
 
 const holds = (time: number) => (span: Span) => time >= span.start && time < span.end;
 
-/** Returns the same as `stretchAt`, with opened hours; adjacent opened hours count as one stretch. */
-export function openedStretchAt(sessionId: SessionId, opened: readonly Span[], time: number): Stretch {
-  const usual = stretchAt(sessionId, time);
+/** Returns the same as `find`, with opened hours; adjacent opened hours count as one stretch. */
+export function openedStretchAt(find: FindStretch, opened: readonly Span[], time: number): Stretch {
+  const usual = find(time);
   if (opened.length === 0 || usual.end === undefined) return usual;
   const within = opened.find(holds(time));
   if (!usual.open && within === undefined) {
@@ -18,15 +25,15 @@ export function openedStretchAt(sessionId: SessionId, opened: readonly Span[], t
     return { open: false, start: Math.max(usual.start, ...before), end: Math.min(usual.end, ...after) };
   }
   const start = usual.open ? usual.start : (within?.start ?? time);
-  const end = endOfRun(sessionId, opened, time);
+  const end = endOfRun(find, opened, time);
   return Number.isFinite(end) ? { open: true, start, end } : { open: true, start };
 }
 
 /** Returns the end of the trading that runs at `time`. */
-function endOfRun(sessionId: SessionId, opened: readonly Span[], time: number): number {
+function endOfRun(find: FindStretch, opened: readonly Span[], time: number): number {
   let end = time;
   while (Number.isFinite(end)) {
-    const usual = stretchAt(sessionId, end);
+    const usual = find(end);
     const ends = opened.filter(holds(end)).map((span) => span.end);
     const further = Math.max(end, ...ends, usual.open ? (usual.end ?? Number.POSITIVE_INFINITY) : end);
     if (further === end) break;

@@ -4,27 +4,27 @@
  */
 
 import type { Halt } from '../scenario/scenario-event.ts';
-import type { Session, SessionId } from '../types.ts';
-import { openedStretchAt } from './opened-sessions.ts';
+import type { Session } from '../types.ts';
+import { type FindStretch, openedStretchAt } from './opened-sessions.ts';
 import type { Span } from './sessions.ts';
 
 export class SessionClock {
-  readonly #sessionId: SessionId;
+  readonly #find: FindStretch;
   readonly #halts: readonly Halt[];
   readonly #opened: readonly Span[];
   #answer: Session | undefined;
   #from = 0;
   #to = 0;
 
-  constructor(sessionId: SessionId, halts: readonly Halt[], opened: readonly Span[] = []) {
-    this.#sessionId = sessionId;
+  constructor(find: FindStretch, halts: readonly Halt[], opened: readonly Span[] = []) {
+    this.#find = find;
     this.#halts = halts;
     this.#opened = opened;
   }
 
   at(time: number): Session {
     if (this.#answer && time >= this.#from && time < this.#to) return this.#answer;
-    const stretch = openedStretchAt(this.#sessionId, this.#opened, time);
+    const stretch = openedStretchAt(this.#find, this.#opened, time);
     this.#from = stretch.start;
     this.#to = stretch.end ?? Number.POSITIVE_INFINITY;
     this.#answer = stretch.open ? this.#openAnswer(time, stretch.end) : this.#closedAnswer();
@@ -53,7 +53,7 @@ export class SessionClock {
     let candidate = time;
     while (Number.isFinite(candidate)) {
       const instant = candidate;
-      const stretch = openedStretchAt(this.#sessionId, this.#opened, instant);
+      const stretch = openedStretchAt(this.#find, this.#opened, instant);
       const halt = this.#halts.find((span) => instant >= span.start && instant < span.end);
       if (stretch.open && !halt) return instant;
       candidate = stretch.open ? (halt?.end ?? Number.POSITIVE_INFINITY) : (stretch.end ?? instant);

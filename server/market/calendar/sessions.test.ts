@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { Halt } from '../scenario/scenario-event.ts';
 import type { SessionId } from '../types.ts';
 import { SessionClock } from './session-clock.ts';
+import { stretchAt } from './sessions.ts';
 
 const at = (text: string): number => Date.parse(`${text}:00Z`);
 const iso = (time: number | undefined): string | undefined =>
   time === undefined ? undefined : new Date(time).toISOString().slice(0, 16);
 
+const createClock = (sessionId: SessionId, halts: readonly Halt[]): SessionClock =>
+  new SessionClock((time) => stretchAt(sessionId, time), halts);
+
 function stateAt(sessionId: SessionId, text: string) {
-  const session = new SessionClock(sessionId, []).at(at(text));
+  const session = createClock(sessionId, []).at(at(text));
   return [session.state, iso(session.open ? session.nextClose : session.nextOpen)];
 }
 
@@ -54,22 +59,22 @@ describe('sessions', () => {
   });
 
   it('answers independently of earlier queries', () => {
-    const clock = new SessionClock('stock', []);
+    const clock = createClock('stock', []);
     const times = Array.from({ length: 400 }, (_, step) => at('2026-11-20T00:00') + step * 1_234_567);
     const forwards = times.map((time) => clock.at(time));
     const backwards = [...times].reverse().map((time) => clock.at(time));
     expect(backwards.reverse()).toEqual(forwards);
-    expect(times.map((time) => new SessionClock('stock', []).at(time))).toEqual(forwards);
+    expect(times.map((time) => createClock('stock', []).at(time))).toEqual(forwards);
   });
 
   it('reports a halt inside a session and when trading resumes', () => {
     const halt = { start: at('2026-11-20T20:50'), end: at('2026-11-20T21:30'), state: 'halted' } as const;
-    const clock = new SessionClock('stock', [halt]);
+    const clock = createClock('stock', [halt]);
     expect(clock.at(halt.start - 1).open).toBe(true);
     const halted = clock.at(halt.start);
     expect([halted.state, iso(halted.nextOpen)]).toEqual(['halted', '2026-11-23T14:30']);
     expect(clock.at(at('2026-11-20T21:10')).state).toBe('closed');
-    const endless = new SessionClock('always', [{ ...halt, end: Number.POSITIVE_INFINITY }]);
+    const endless = createClock('always', [{ ...halt, end: Number.POSITIVE_INFINITY }]);
     expect(endless.at(halt.end)).toEqual({ open: false, state: 'halted' });
   });
 });

@@ -9,6 +9,7 @@ import { dayIndex, minutesPerDay, toMinute, weekday } from '../time.ts';
 import type { SessionId } from '../types.ts';
 import { isGlobalHoliday, isStockHalfDay, isStockHoliday } from './holidays.ts';
 import { newYorkInstant } from './new-york.ts';
+import type { Stretch } from './opened-sessions.ts';
 
 /** Half-open interval: includes `start`, excludes `end`. */
 export interface Span {
@@ -88,10 +89,7 @@ const searchDays = 12;
  * Returns the stretch of constant state around an instant: whether trading is open, since when and until when. `end` is
  * undefined for markets that never close.
  */
-export function stretchAt(
-  sessionId: SessionId,
-  time: number,
-): { readonly open: boolean; readonly start: number; readonly end?: number } {
+export function stretchAt(sessionId: SessionId, time: number): Stretch {
   if (sessionId === 'always') return { open: true, start: Number.NEGATIVE_INFINITY };
   const day = dayIndex(time);
   let previousEnd = (day - 2) * dayMs;

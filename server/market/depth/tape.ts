@@ -4,7 +4,7 @@
  */
 
 import { minuteMs } from '@papertape/shared/durations.ts';
-import { lastPlace, placeStart } from '../path/ticks.ts';
+import { findPlace, placeStart } from '../path/ticks.ts';
 import type { SymbolMarket } from '../symbol-market.ts';
 import { tickMs } from '../time.ts';
 import type { Trade } from '../types.ts';
@@ -14,7 +14,9 @@ export function trades(market: SymbolMarket, time: number, count: number): Trade
   const tape: Trade[] = [];
   let until = time;
   while (tape.length < count) {
-    const place = lastPlace(market.path, until);
+    const place = findPlace(market.path, until);
+    // A symbol that is closed outside its recording has a beginning.
+    if (place === undefined) break;
     const start = placeStart(place);
     const quotes = market.spread(place);
     const newest = Math.min(quotes.count - 1, Math.floor((until - start) / tickMs));

@@ -10,6 +10,7 @@ import { minuteMs } from '@papertape/shared/durations.ts';
 import { mix, roughNormal, smoothNoise, textKey, uniform } from '../random.ts';
 import { minutesPerDay, ticksPerMinute } from '../time.ts';
 import type { Instrument } from '../types.ts';
+import type { DayMinutes } from './price-path.ts';
 
 /** Limit of the basis noise, as a multiple of the instrument's figure. */
 const basisLimit = 2.5;
@@ -117,6 +118,13 @@ export class Basis {
     const move = this.#closeLog(day - 1) - this.#closeLog(day - 1 - lookBackDays);
     return Math.tanh(move / this.#usualMove);
   }
+}
+
+/** Returns the usual spread of a minute in units: the recorded one, or else the drawn one. */
+export function getUsualSpread(basis: Basis, minutes: DayMinutes, position: number, minute: number): number {
+  const recorded = minutes.spread?.(position);
+  if (recorded !== undefined) return Math.min(recorded, basis.widestSpread);
+  return basis.spread(minute, minutes.width[position] as number);
 }
 
 /** Returns the lowest price that a scenario can reach; the bid stays positive at the widest spread. */

@@ -62,6 +62,8 @@ export class MinutePath {
       activity: new Float64Array(count),
       composed: nothingComposed,
       course: cells.alone === 0 ? this.#createCourse(cells, spans) : undefined,
+      spread: undefined,
+      ticks: undefined,
     };
     const widths = spreadFactors(this.#instrument, day);
     const open = toCells(spans);

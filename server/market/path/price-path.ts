@@ -1,6 +1,7 @@
 /** Interface of a layer of the path: the seeded base and every scenario overlay share it. */
 
 import type { Span } from '../calendar/sessions.ts';
+import type { ReadTicks } from '../recorded/recorded-ticks.ts';
 import type { FillCourse } from './minute-course.ts';
 
 export interface DaySummary {
@@ -30,6 +31,10 @@ export interface DayMinutes {
   readonly composed: ReadonlyMap<number, ComposedMinute>;
   /** Course of the mid price within each minute; undefined where every symbol moves by itself. */
   readonly course: FillCourse | undefined;
+  /** Usual distance of bid and ask in units, where a recording has quotes; it replaces the drawn one. */
+  readonly spread: ((position: number) => number | undefined) | undefined;
+  /** Ticks of each minute, where a recording has trades or bars shorter than a minute. */
+  readonly ticks: ReadTicks | undefined;
 }
 
 /** Prices tick by tick; from tick `count` on, the minute is halted. */

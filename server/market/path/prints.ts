@@ -35,7 +35,7 @@ export function fillPrints(prints: Uint8Array, rate: number, key: number): void 
 export function fillSizes(
   volumes: Float64Array,
   prints: Uint8Array,
-  { printLot, roundLots }: Instrument,
+  { printLot, roundLots }: Pick<Instrument, 'printLot' | 'roundLots'>,
   minute: { readonly volume: number; readonly key: number },
 ): void {
   let sum = 0;

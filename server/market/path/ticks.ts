@@ -4,7 +4,7 @@ import { minuteMs } from '@papertape/shared/durations.ts';
 import { mix, textKey } from '../random.ts';
 import { dayIndex, minuteIndex, minutesPerDay, tickMs, ticksPerMinute } from '../time.ts';
 import type { Instrument } from '../types.ts';
-import { type Basis, fillSpreads } from './basis.ts';
+import { type Basis, fillSpreads, getUsualSpread } from './basis.ts';
 import { fillLedTicks } from './led-ticks.ts';
 import { createCourse, fillMiddles } from './minute-course.ts';
 import {
@@ -24,6 +24,9 @@ export interface MinutePlace {
   readonly minutes: DayMinutes;
   readonly position: number;
 }
+
+/** Smallest lot, which divides every volume. */
+const anyLot = { printLot: 1, roundLots: 1 };
 
 export class Ticks {
   readonly #instrument: Instrument;
@@ -57,6 +60,12 @@ export class Ticks {
       ticks.set(composed.ticks);
       prints.set(composed.prints);
       return composed.count;
+    }
+    const recorded = minutes.ticks?.(position);
+    if (recorded) {
+      ticks.set(recorded.prices);
+      prints.set(recorded.prints);
+      return ticksPerMinute;
     }
     const shape = {
       open: minutes.open[position] as number,
@@ -93,7 +102,7 @@ export class Ticks {
   spreads(spreads: Float64Array, place: MinutePlace): void {
     const { minutes, position } = place;
     const minute = placeStart(place) / minuteMs;
-    const usual = this.#basis.spread(minute, minutes.width[position] as number);
+    const usual = getUsualSpread(this.#basis, minutes, position, minute);
     fillSpreads(spreads, usual, this.minuteKey(minute));
   }
 
@@ -101,9 +110,22 @@ export class Ticks {
   fillTrades(ticks: Float64Array, volumes: Float64Array, place: MinutePlace, prints = this.#prints): number {
     const count = this.fill(ticks, prints, place);
     const { minutes, position } = place;
-    const volume = minutes.composed.get(position)?.fullVolume ?? (minutes.volume[position] as number);
-    fillSizes(volumes, prints, this.#instrument, { volume, key: this.#getKey(place) });
+    const composed = minutes.composed.get(position);
+    const recorded = composed ? undefined : minutes.ticks?.(position);
+    if (recorded) {
+      volumes.set(recorded.volumes);
+      return count;
+    }
+    const volume = composed?.fullVolume ?? (minutes.volume[position] as number);
+    // Recorded volumes are not whole lots.
+    const lots = volume % this.#instrument.printLot === 0 ? this.#instrument : anyLot;
+    fillSizes(volumes, prints, lots, { volume, key: this.#getKey(place) });
     return count;
+  }
+
+  /** Returns the recorded sides of the ticks of a minute; `undefined` if it has none. */
+  readSides({ minutes, position }: MinutePlace): Uint8Array | undefined {
+    return minutes.composed.has(position) ? undefined : minutes.ticks?.(position)?.sides;
   }
 
   #getKey({ minutes, position }: MinutePlace): number {
@@ -116,7 +138,8 @@ export class Ticks {
     const place = lastPlace(path, previous);
     const count = this.fill(this.#buffer, this.#prints, place);
     const start = placeStart(place);
-    const tick = Math.min(count - 1, Math.floor((previous - start) / tickMs));
+    // Before the first minute of all, the price is that of its first tick.
+    const tick = Math.max(0, Math.min(count - 1, Math.floor((previous - start) / tickMs)));
     return this.#buffer[tick] as number;
   }
 }
@@ -130,8 +153,18 @@ export const placeStart = ({ minutes, position }: MinutePlace): number =>
  */
 const searchDays = 12_000;
 
-/** Returns the open minute that contains the time, or the last one before it. */
+/**
+ * Returns the open minute that contains the time, or the last one before it; the first minute of all if there
+ * is none, because a closed symbol still has a price.
+ */
 export function lastPlace(path: PricePath, time: number): MinutePlace {
+  const place = findPlace(path, time) ?? firstPlace(path, time);
+  if (place === undefined) throw new Error(`No session around ${time}`);
+  return place;
+}
+
+/** Returns the open minute that contains the time, or the last one before it. */
+export function findPlace(path: PricePath, time: number): MinutePlace | undefined {
   const minute = minuteIndex(time);
   const today = dayIndex(time);
   for (let day = today; day > today - searchDays; day -= 1) {
@@ -142,7 +175,15 @@ export function lastPlace(path: PricePath, time: number): MinutePlace {
     const minutes = path.minutes(day);
     if (minutes) return { minutes, position };
   }
-  throw new Error(`No session before ${time}`);
+  return undefined;
+}
+
+function firstPlace(path: PricePath, time: number): MinutePlace | undefined {
+  for (let day = dayIndex(time); day < dayIndex(time) + searchDays; day += 1) {
+    const minutes = path.spans(day).length === 0 ? undefined : path.minutes(day);
+    if (minutes) return { minutes, position: 0 };
+  }
+  return undefined;
 }
 
 function placeIn(spans: Parameters<typeof findPosition>[0], minute: number): number {

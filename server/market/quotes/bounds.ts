@@ -6,7 +6,7 @@
  */
 
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
-import { widestTick } from '../path/basis.ts';
+import { getUsualSpread, widestTick } from '../path/basis.ts';
 import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
 import type { SymbolMarket } from '../symbol-market.ts';
 import { dayIndex, minuteIndex, minutesPerDay } from '../time.ts';
@@ -59,7 +59,7 @@ export function minuteBounds(
   const { basis, funding } = market.parts;
   const minute = minutes.day * minutesPerDay + minuteOfDay;
   const spread =
-    widestTick(basis.spread(minute, minutes.width[position] as number)) * getWidthFactor(market, source);
+    widestTick(getUsualSpread(basis, minutes, position, minute)) * getWidthFactor(market, source);
   if (source === 'bid' || source === 'ask') return besides(range, source, spread);
   const scale = minutes.open[position] as number;
   const marks = [basis.at(minute), basis.at(minute + 1)];

@@ -12,6 +12,7 @@ import { bidAround } from '../path/minute-course.ts';
 import { type DayMinutes, findPosition, minuteAt, type PricePath } from '../path/price-path.ts';
 import { type MinutePlace, placeStart, type Ticks } from '../path/ticks.ts';
 import { mix } from '../random.ts';
+import { buySide, noSide, sellSide } from '../recorded/recorded-ticks.ts';
 import type { Condition } from '../scenario/conditions.ts';
 import { minutesPerDay, tickMs, ticksPerMinute } from '../time.ts';
 import { type FundingRates, fundingMs } from './funding.ts';
@@ -26,6 +27,12 @@ export interface QuoteParts {
   readonly funding: FundingRates;
   /** Factor of the distance between bid and ask. */
   readonly width: Condition;
+}
+
+/** Leads of the quotes within a minute. */
+interface Lead {
+  readonly isLed: boolean;
+  readonly sides: Uint8Array | undefined;
 }
 
 export class MinuteQuotes {
@@ -79,7 +86,7 @@ export class MinuteQuotes {
     const key = parts.ticks.minuteKey(placeStart(place) / minuteMs);
     const bid = this.#follow(
       bidBefore ?? (mix(key, 3) % 2 === 0 ? open : open - (this.#spreads[0] as number)),
-      parts.ticks.middles(this.#middles, place),
+      { isLed: parts.ticks.middles(this.#middles, place), sides: parts.ticks.readSides(place) },
     );
     this.#fillIndex(parts, placeStart(place) / minuteMs, open);
     return bid;
@@ -87,9 +94,9 @@ export class MinuteQuotes {
 
   /**
    * The quotes stay while trades happen between them and are pushed by trades beyond them; or they surround a
-   * given course.
+   * given course. A recorded side puts the trade at the ask or at the bid.
    */
-  #follow(start: number, isLed: boolean): number {
+  #follow(start: number, { isLed, sides }: Lead): number {
     let width = this.#spreads[0] as number;
     let bid = start;
     let isBuy = 0;
@@ -98,6 +105,9 @@ export class MinuteQuotes {
       bid = isLed ? bidAround(this.#middles[tick] as number, wide) : Math.floor((2 * bid + width - wide) / 2);
       width = wide;
       const price = this.last[tick] as number;
+      const side = sides === undefined ? noSide : sides[tick];
+      if (side === buySide) bid = price - width;
+      else if (side === sellSide) bid = price;
       bid = Math.max(price - width, Math.min(price, bid));
       const above = 2 * (price - bid) - width;
       if (above !== 0) isBuy = above > 0 ? 1 : 0;

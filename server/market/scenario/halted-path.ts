@@ -75,6 +75,8 @@ export class HaltedPath implements PricePath {
       course:
         below.course &&
         ((position: number, knots: Float64Array) => below.course?.(kept[position] as number, knots)),
+      spread: below.spread && ((position: number) => below.spread?.(kept[position] as number)),
+      ticks: below.ticks && ((position: number) => below.ticks?.(kept[position] as number)),
     };
     this.#cutEntered(below, kept, minutes);
     return minutes;

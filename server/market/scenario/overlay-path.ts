@@ -15,6 +15,7 @@ import {
   summarize,
 } from '../path/price-path.ts';
 import type { Ticks } from '../path/ticks.ts';
+import type { ReadTicks } from '../recorded/recorded-ticks.ts';
 import { tickMs, ticksPerMinute } from '../time.ts';
 import type { Shape } from './shape.ts';
 
@@ -75,6 +76,8 @@ export class OverlayPath implements PricePath {
       activity: below.activity,
       composed: new Map(below.composed),
       course: below.course && this.#courseOver(below, below.course),
+      spread: below.spread,
+      ticks: below.ticks && this.#untouchedTicks(below, below.ticks),
     };
     for (let position = 0; position < minutes.open.length; position += 1) {
       const time = start + minuteAt(below.spans, position) * minuteMs;
@@ -86,6 +89,16 @@ export class OverlayPath implements PricePath {
       else this.#map(minutes, position, time, phase === 'steady' ? time : time + minuteMs - tickMs);
     }
     return minutes;
+  }
+
+  /** Recorded ticks remain in minutes that the event does not reach; the others follow from their candle. */
+  #untouchedTicks(below: DayMinutes, ticks: ReadTicks): ReadTicks {
+    return (position) => {
+      const start = below.day * dayMs + minuteAt(below.spans, position) * minuteMs;
+      const isTouched =
+        start + minuteMs > this.#at && this.#shape.phase(start, start + minuteMs) !== 'untouched';
+      return isTouched ? undefined : ticks(position);
+    };
   }
 
   /** Moves the course of the mid price together with whole minutes under the event. */
