@@ -6,7 +6,7 @@
 import type { DayMinutes } from '../path/price-path.ts';
 import { mix, roughNormal, uniform } from '../random.ts';
 
-export interface CoarseBar {
+interface CoarseBar {
   readonly open: number;
   readonly high: number;
   readonly low: number;
