@@ -1,11 +1,11 @@
 import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { describe, expect, it } from 'vitest';
-import type { RecordedBars } from '../../recordings/recorded-bars.ts';
-import { createBars } from '../../recordings/recordings.fixture.ts';
-import { createMarket } from '../market.ts';
-import { dayIndex, tickMs } from '../time.ts';
-import type { Market } from '../types.ts';
-import { aggregate, createForexBars, play } from './recorded.fixture.ts';
+import { createMarket } from '../market/market.ts';
+import { dayIndex, tickMs } from '../market/time.ts';
+import type { Market } from '../market/types.ts';
+import { aggregate, createForexBars, play } from './played-market.fixture.ts';
+import type { RecordedBars } from './recorded-bars.ts';
+import { createBars } from './recordings.fixture.ts';
 
 describe('ticks of a recording', () => {
   const from = Date.UTC(2020, 2, 12, 10);

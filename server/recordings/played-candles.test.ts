@@ -1,7 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { describe, expect, it } from 'vitest';
-import { createBars } from '../../recordings/recordings.fixture.ts';
-import { tickMs } from '../time.ts';
+import { tickMs } from '../market/time.ts';
 import {
   aggregate,
   aggregateBy,
@@ -11,7 +10,8 @@ import {
   frames,
   labelOf,
   play,
-} from './recorded.fixture.ts';
+} from './played-market.fixture.ts';
+import { createBars } from './recordings.fixture.ts';
 
 describe('candles of a recording', () => {
   it('equal those of the file in every frame of the API over the turn of a month', () => {
