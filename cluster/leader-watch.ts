@@ -27,6 +27,11 @@ export class LeaderWatch {
     return this.#parts.real.monotonic() - this.#waitsSince;
   }
 
+  /** Milliseconds since the last entry. */
+  get entryAgeMs(): number {
+    return this.#parts.real.monotonic() - this.#seenAt;
+  }
+
   /** Notes an entry of the leader in the log. */
   noteEntry(node: string): void {
     this.#leader = node;
@@ -41,7 +46,7 @@ export class LeaderWatch {
 
   /** Returns why no command can be decided, as the end of a sentence about the world; undefined if one can. */
   obstacle(leads: boolean): string | undefined {
-    const silentMs = this.#parts.real.monotonic() - this.#seenAt;
+    const silentMs = this.entryAgeMs;
     const seconds = Math.floor(silentMs / 1_000);
     if (silentMs >= obstacleMs && leads) return `has had no answer of its log for ${seconds} seconds`;
     if (silentMs >= obstacleMs)

@@ -38,7 +38,7 @@ export interface PlacementParts {
   worlds(): Iterable<string>;
   /** Returns undefined for a world that is not open here. */
   held(world: string): HeldWorld | undefined;
-  /** Returns whether the files of the world are here, open or not. */
+  /** Returns whether the files of the world are here and no opening uses them. */
   isStored(world: string): boolean;
   /** Returns whether something that only this machine has belongs to the world, as the register of a class. */
   isBound(world: string): boolean;

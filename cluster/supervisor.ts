@@ -67,7 +67,8 @@ export class Supervisor {
       others: () => members.others(),
       worlds: () => [...registry.worlds].flatMap(([world, { isGone }]) => (isGone ? [] : [world])),
       held: (world) => this.#held(world),
-      isStored: (world) => this.#isOfLog(world, registry.worlds.get(world)?.log),
+      isStored: (world) =>
+        !directory.isOpening(world) && this.#isOfLog(world, registry.worlds.get(world)?.log),
       isBound: (world) => directory.isBound(world),
       open: (world) => directory.find(world),
       remove: (world) => this.#removeCopy(world),

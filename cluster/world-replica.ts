@@ -27,6 +27,7 @@ import { LogTail } from './log-tail.ts';
 import { quietReport } from './quiet-report.ts';
 import { type AppendOutcome, isForgotten, type LoggedText, type SharedLog } from './shared-log.ts';
 import type { SharedStates } from './shared-states.ts';
+import { StateConfirmation } from './state-confirmation.ts';
 import { StateKeeper } from './state-keeper.ts';
 import { VersionWait } from './version-wait.ts';
 
@@ -68,6 +69,8 @@ export class WorldReplica implements Replica {
   /** Reason of the stop, as reported to callers. */
   #reason: string | undefined;
   #appendedAt = 0;
+  /** The last entry that the world has applied, or that it had in its file at the beginning. */
+  #certainTo: number;
   readonly #watch: LeaderWatch;
   readonly #runner: EntryRunner;
   #isClosed = false;
@@ -77,10 +80,12 @@ export class WorldReplica implements Replica {
   readonly #wait: VersionWait;
   readonly #writer: EntryWriter;
   readonly #keeper: StateKeeper;
+  readonly #confirmation: StateConfirmation;
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
     const { world, clock, log, node, program, send, real } = parts;
+    this.#certainTo = world.journal.logged;
     this.#watch = new LeaderWatch(parts);
     this.#report = quietReport((details, message) => world.report(details, message), real);
     this.#forwarder = new Forwarder(world, node, send);
@@ -98,6 +103,15 @@ export class WorldReplica implements Replica {
       logged: () => world.journal.logged,
       goesOn: () => this.#goesOn,
       apply: (entry) => this.#apply(entry),
+    });
+    this.#confirmation = new StateConfirmation({
+      log,
+      real,
+      // A turn on its way to the log counts as logged before the log has it; one that could not be written is taken back.
+      containedTo: () => Math.min(this.#certainTo, world.journal.logged),
+      silentMs: () => this.#watch.entryAgeMs,
+      goesOn: () => this.#role !== 'stopped' && !this.#isClosed && this.#wait.reason === undefined,
+      catchUp: () => (this.leads ? Promise.resolve() : this.#check()),
     });
   }
 
@@ -202,6 +216,7 @@ export class WorldReplica implements Replica {
     const outcome = await this.#write(body, world.journal.logged - 1);
     // This process may have been stopped for hours, and the entry may have been accepted before the log deleted that place.
     if (outcome === 'forgotten') throw new NoAnswer('the log has deleted the place of an entry');
+    if (outcome === 'accepted') this.#certainTo = world.journal.logged;
     return outcome === 'accepted';
   }
 
@@ -231,6 +246,8 @@ export class WorldReplica implements Replica {
   /** Stores the state if this machine leads and one is due; called a few times a second. */
   keepIfDue = (): Promise<void> => this.#keeper.keepIfDue();
   keepNow = (): Promise<boolean> => this.#keeper.keepNow();
+
+  confirmState = (): Promise<boolean> => this.#confirmation.confirm();
 
   answered = (): Promise<void> => this.#forwarder.answered();
 
@@ -264,6 +281,7 @@ export class WorldReplica implements Replica {
       return;
     }
     world.journal.logged = sequence;
+    this.#certainTo = sequence;
     clock.follow(entry);
     this.#epoch = entry.epoch;
     // After a `state` entry another world takes the place of this one and forwards on its own.
@@ -310,6 +328,7 @@ export class WorldReplica implements Replica {
     const { world, node } = this.#parts;
     this.#role = 'leads';
     this.#epoch = epoch;
+    this.#certainTo = world.journal.logged;
     this.#watch.noteEntry(node);
     this.#keeper.restart();
     this.#receiver = new ForwardReceiver(world, epoch);

@@ -9,6 +9,7 @@ import { feeds } from '@papertape/shared/contract/feeds.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { simFeeds } from '@papertape/shared/contract/sim-feeds.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authenticateConfirmed } from '../http/confirm-caller.ts';
 import { type AnswerRefusal, answerBrokenRequest, type HttpRefusal, unknown } from '../http/http-answers.ts';
 import type { LanDoor } from '../http/lan-door.ts';
 import { privateWorld } from '../http/world-of.ts';
@@ -123,6 +124,11 @@ async function admission(
   if (upgrade.stream.destroyed) return 'cut';
   const asked = readFeedRequest(place, world?.settings.strict === true);
   if (isRefusal(asked)) return [asked.refused, 400, asked.field];
+  const { token } = asked.connection;
+  if (world !== undefined && token !== undefined && token !== '') {
+    const caller = await authenticateConfirmed(parts.authenticator, world, token);
+    if (isRefusal(caller)) return [caller.refused, 503];
+  }
   const faulty = world && (await readFault(parts, request, world, asked));
   if (faulty !== undefined) return faulty;
   if (upgrade.stream.destroyed) return 'cut';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createReplicaStub } from '../testing/replica-stub.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { World } from '../world/world.ts';
 
@@ -12,25 +13,6 @@ async function begin(parts: { metricsToken?: string } = {}): Promise<void> {
 
 beforeEach(() => begin());
 afterEach(() => test.close());
-
-/** A replica stub; the tests read only its figures. */
-function follower() {
-  const nothing = async () => undefined;
-  return {
-    leads: false,
-    lag: 0,
-    epoch: 1,
-    waitsFor: undefined,
-    obstacle: undefined,
-    append: async () => true,
-    forward: nothing,
-    answered: nothing,
-    publishFile: nothing,
-    file: nothing,
-    fellBack: () => undefined,
-    close: () => undefined,
-  };
-}
 
 const here = { remoteAddress: '127.0.0.1' };
 
@@ -78,7 +60,7 @@ describe('/health and /ready', () => {
   });
 
   it('is not ready while that world is far behind other machines, until it has nearly reached them', async () => {
-    const replica = follower();
+    const replica = createReplicaStub(false);
     world.replica = replica;
     const seen: [lag: number, status: number][] = [];
     for (const lag of [500, 501, 200, 51, 50, 200, 500]) {
@@ -106,14 +88,14 @@ describe('/health and /ready', () => {
   });
 
   it('is not ready while no command for that world is decided, and says since when', async () => {
-    world.replica = { ...follower(), obstacle: 'has had no answer of its log for 7 seconds' };
+    world.replica = { ...createReplicaStub(false), obstacle: 'has had no answer of its log for 7 seconds' };
     const ready = await get('/ready');
     expect(ready.statusCode).toBe(503);
     expect(ready.json()).toMatchObject({
       reason: 'the world that everybody is led to has had no answer of its log for 7 seconds',
       stuck: 1,
     });
-    world.replica = follower();
+    world.replica = createReplicaStub(false);
     expect((await get('/ready')).statusCode).toBe(200);
   });
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createReplicaStub } from '../testing/replica-stub.ts';
 import { createTestFeeds, type TestFeeds } from '../testing/test-feeds.ts';
-import type { Replica } from '../world/replica.ts';
 import type { World } from '../world/world.ts';
 
 const addresses = ['https://one.example', 'https://two.example:8443'];
@@ -23,22 +23,6 @@ afterAll(async () => {
   await feeds.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** The replica of a machine that leads a world and receives no request. */
-const idle: Replica = {
-  leads: true,
-  waitsFor: undefined,
-  obstacle: undefined,
-  answered: () => Promise.resolve(),
-  epoch: 1,
-  lag: 0,
-  append: () => Promise.resolve(true),
-  forward: () => Promise.reject(new Error('nothing is passed on')),
-  publishFile: () => Promise.resolve(),
-  file: () => Promise.resolve(undefined),
-  fellBack: () => undefined,
-  close: () => undefined,
-};
 
 const strangers = ['https://two.example', 'http://one.example', 'https://one.example.evil', 'null'];
 
@@ -84,7 +68,7 @@ describe('machines of a cluster', () => {
     const addressesNow = async () =>
       (await feeds.test.data(market.initForestData, undefined, { world })).addresses;
     expect(await addressesNow()).toBeUndefined();
-    world.replica = idle;
+    world.replica = createReplicaStub(true);
     expect(await addressesNow()).toEqual(addresses);
     world.replica = undefined;
   });

@@ -14,6 +14,7 @@ import type { WorldModule } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { isForm, readBody } from './bodies.ts';
 import type { Caller, Handlers, UserCall, VisitorCall } from './call.ts';
+import { authenticateConfirmed } from './confirm-caller.ts';
 import type { AppContext } from './context.ts';
 import { compileSuccess, failure } from './envelope.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -54,7 +55,7 @@ function registerEndpoint(
   const declared = new Set<CodeKey>(endpoint.errors);
   const answerIn = async (world: World, request: FastifyRequest, reply: FastifyReply) => {
     const raw = endpoint.upload === true ? undefined : await rawInput(endpoint, request);
-    const call = prepareCall(context, endpoint, { request, world, raw });
+    const call = await prepareCall(context, endpoint, { request, world, raw });
     if (isRefusal(call)) return refused(context, request, reply, call);
     const answer = await settledAnswer(
       () => runHandler(handler, call, world),
@@ -191,17 +192,28 @@ function findCaller(
   return token === undefined || token === '' ? 'missing' : context.authenticator.authenticate(world, token);
 }
 
+/** Returns the caller, or a refusal if the endpoint is for users and the request has no good token. */
+async function readCaller(
+  context: AppContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  world: World,
+): Promise<Caller | 'missing' | 'ended' | Refusal> {
+  if (endpoint.access !== 'user') return findCaller(context, request, world);
+  const token = header(request, 'token') ?? '';
+  const caller = token === '' ? 'missing' : await authenticateConfirmed(context.authenticator, world, token);
+  if (caller === 'missing') return refuse('sessionMissing');
+  return caller === 'ended' ? refuse('sessionEnded') : caller;
+}
+
 /** Checks session, limits and input; returns the call for the handler, or a refusal. */
-function prepareCall(
+async function prepareCall(
   context: AppContext,
   endpoint: Endpoint,
   { request, world, raw }: { request: FastifyRequest; world: World; raw: unknown },
-): VisitorCall<unknown> | UserCall<unknown> | Refusal {
-  const caller = findCaller(context, request, world);
-  if (endpoint.access === 'user') {
-    if (caller === 'missing') return refuse('sessionMissing');
-    if (caller === 'ended') return refuse('sessionEnded');
-  }
+): Promise<VisitorCall<unknown> | UserCall<unknown> | Refusal> {
+  const caller = await readCaller(context, endpoint, request, world);
+  if (isRefusal(caller)) return caller;
   const user = typeof caller === 'string' ? undefined : caller;
   if (!withinLimits(context, endpoint, world, [request.ip, user?.id])) return refuse('tooManyRequests');
   const strict = world.settings.strict || endpoint.strict === true;

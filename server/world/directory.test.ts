@@ -7,11 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createReplicaStub } from '../testing/replica-stub.ts';
 import { testStart } from '../testing/test-world.ts';
 import { DataFault } from './data-fault.ts';
 import { Directory } from './directory.ts';
 import type { WorldModule } from './module.ts';
 import type { ReportDetails } from './report.ts';
+import type { Sharing } from './sharing.ts';
 
 let folder: string;
 let reports: (ReportDetails & { message: string })[];
@@ -193,5 +195,44 @@ describe('the branch of a world', () => {
     }
     await directory.close();
     expect((await open().find('a-file'))?.branch).toBe(3);
+  });
+});
+
+describe('a shared world whose copy is superfluous', () => {
+  /** Creates a world, and a directory that opens it only when `whenJoined` resolves. */
+  async function openSlowly(whenJoined: () => Promise<void>): Promise<Directory> {
+    await makeWorlds('shared');
+    const sharing: Partial<Sharing> = {
+      prepare: async () => existsSync(worlds('shared')),
+      join: async (world) => {
+        await whenJoined();
+        world.replica = createReplicaStub(true);
+      },
+    };
+    const directory = new Directory({
+      dataFolder: folder,
+      memoryFolder: join(folder, 'memory'),
+      real: { now: () => testStart, monotonic: () => 0 },
+      modules: [seeding],
+      report: (details, message) => reports.push({ ...details, message }),
+      sharing: sharing as Sharing,
+    });
+    opened.push(directory);
+    return directory;
+  }
+
+  it('is removed after its opening, never while the opening uses its files', async () => {
+    const joining = Promise.withResolvers<void>();
+    const directory = await openSlowly(() => joining.promise);
+    const opening = directory.find('shared');
+    const removed = directory.putDown('shared');
+    await new Promise(setImmediate);
+    expect(existsSync(worlds('shared', 'world.sqlite'))).toBe(true);
+    joining.resolve();
+    await removed;
+    expect((await opening)?.isLeft).toBe(true);
+    expect(directory.ready('shared')).toBeUndefined();
+    expect(existsSync(worlds('shared'))).toBe(false);
+    expect(await directory.find('shared')).toBeUndefined();
   });
 });

@@ -99,6 +99,9 @@ export class Directory {
   /** Returns an open world: the fast path of every request. */
   ready = (id: string): World | undefined => this.#worlds.ready.get(id);
 
+  /** Returns whether a world is being opened: its files are in use, although it is not ready. */
+  isOpening = (id: string): boolean => this.#worlds.opening(id) !== undefined && this.ready(id) === undefined;
+
   /** Returns whether a world is the current one with its id. */
   serves = (world: World): boolean => (this.ready(world.id) ?? this.privates.ready(world.id)) === world;
 
@@ -192,8 +195,10 @@ export class Directory {
    * Releases a world that other machines hold from this one: a later request is forwarded, or opens it again.
    */
   putDown(id: string): Promise<void> {
-    const world = this.#worlds.ready.get(id);
+    const opening = this.#worlds.opening(id);
     return this.#worlds.put(id, async () => {
+      // An opening uses the files that are about to be removed.
+      const world = await opening?.catch(() => undefined);
       await world?.leave();
       await world?.replica?.answered();
       if (world !== undefined) await this.#worlds.leave(world);

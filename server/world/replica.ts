@@ -54,6 +54,11 @@ export interface Replica {
    * its trace
    */
   forward(command: CommandData, parent?: string): Promise<unknown>;
+  /**
+   * Resolves to true once the world contains everything that the log contained at the call; to false if that
+   * cannot be known within five seconds.
+   */
+  confirmState(): Promise<boolean>;
   /** Resolves when no forwarded command is waiting. */
   answered(): Promise<void>;
   /** Publishes a file of the world to all machines, before the command that refers to it. */

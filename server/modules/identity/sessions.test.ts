@@ -1,10 +1,11 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { advance } from '../../testing/test-app.ts';
 import { newestCode } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from './identity.module.ts';
+import { sessions } from './sessions.store.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -73,6 +74,15 @@ describe('sessions', () => {
     const stored = JSON.stringify(world.db.session.find({}));
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(newer);
+  });
+
+  it('survive a file that cannot be read for a moment', async () => {
+    const { token } = await app.register(world);
+    vi.spyOn(sessions, 'all').mockImplementationOnce(() => {
+      throw new Error('disk I/O error');
+    });
+    expect(() => world.load()).toThrow('disk I/O error');
+    expect((await info(token)).refused).toBeUndefined();
   });
 
   it('all end with a forgotten password', async () => {

@@ -42,9 +42,11 @@ export const getSessions = perWorld<Sessions>((world) => ({
 
 export function loadSessions(world: World): void {
   const { byToken, tokens } = getSessions(world);
+  // A file that cannot be read now must not sign everyone out.
+  const rows = sessions.all(world);
   byToken.clear();
   tokens.clear();
-  for (const row of sessions.all(world)) {
+  for (const row of rows) {
     byToken.load(row.tokenHash, row);
     tokens.load(row.number, row.tokenHash);
   }

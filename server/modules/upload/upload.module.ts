@@ -2,6 +2,7 @@ import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { upload } from '@papertape/shared/contract/upload.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authenticateConfirmed } from '../../http/confirm-caller.ts';
 import type { AppContext } from '../../http/context.ts';
 import { failure } from '../../http/envelope.ts';
 import { header, wishedLanguage } from '../../http/header.ts';
@@ -27,7 +28,7 @@ function serveFiles(app: FastifyInstance, context: AppContext): void {
     const world = await context.directory.find(worldId);
     if (world === undefined) return answer(context, request, reply, refuse('unknownWorld'));
     const token = header(request, 'token') ?? readText(query.token);
-    const row = findFile(context, request, world, { name: params.name, token });
+    const row = await findFile(context, request, world, { name: params.name, token });
     if (isRefusal(row)) return answer(context, request, reply, row);
     return reply
       .type(row.mime)
@@ -44,19 +45,22 @@ function readText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function findFile(
+async function findFile(
   context: AppContext,
   request: FastifyRequest,
   world: World,
   { name, token }: { name: string; token: string | undefined },
-): UploadRow | Refusal {
+): Promise<UploadRow | Refusal> {
   const { requestsPerMinute } = world.settings.limits;
   if (!context.limits.take(`${world.id}|${request.ip}`, requestsPerMinute)) return refuse('tooManyRequests');
-  const row = uploads.get(world, name);
-  if (row?.shownToAll === true) return row;
-  const caller = token === undefined ? 'missing' : context.authenticator.authenticate(world, token);
+  const shown = uploads.get(world, name);
+  if (shown?.shownToAll === true) return shown;
+  const caller =
+    token === undefined ? 'missing' : await authenticateConfirmed(context.authenticator, world, token);
+  if (isRefusal(caller)) return caller;
   if (caller === 'missing') return refuse('sessionMissing');
   if (caller === 'ended') return refuse('sessionEnded');
+  const row = uploads.get(world, name);
   return row?.userId === caller.id ? row : refuse('notFound');
 }
 
