@@ -157,15 +157,28 @@ export class Cluster implements Sharing, RemoteWorlds {
       report,
     });
     const tick = () => {
-      const better = this.#members.betterServer();
-      const isStuck = (this.#supervisor?.stuck().length ?? 0) > 0;
-      if (better !== undefined || isStuck) this.#nats.moveOn(real.monotonic(), better);
+      this.#chooseServer();
       for (const replica of this.#replicas.values()) {
         replica.tick();
         replica.keepIfDue().catch((error: unknown) => report({ err: error }, 'a state was not stored'));
       }
     };
     this.#timer = setInterval(tick, tickMs).unref();
+  }
+
+  /** Moves to another log server if the present one is cut from other machines, or from the log of a world. */
+  #chooseServer(): void {
+    const { real } = this.#parts;
+    const better = this.#members.betterServer();
+    if (better !== undefined) this.#nats.moveTo(real.monotonic(), better);
+    const [stuck] = this.#supervisor?.stuck() ?? [];
+    if (stuck !== undefined || this.#supervisor?.isBlind === true) this.#seekServer(stuck);
+  }
+
+  #seekServer(world?: string): void {
+    const { real, report } = this.#parts;
+    const failed = (error: unknown) => report({ err: error }, 'no other log server could be looked for');
+    this.#nats.seek(() => real.monotonic(), world).catch(failed);
   }
 
   /** Publishes the address for forwarded requests, `http://host:port`. */
@@ -226,7 +239,11 @@ export class Cluster implements Sharing, RemoteWorlds {
   }
 
   prepare = (id: string, folder: string): Promise<boolean> =>
-    unchangedOnFailure(this.#logs.prepare(id, folder));
+    unchangedOnFailure(this.#logs.prepare(id, folder)).catch((error: unknown) => {
+      // A world that is not open here is in no list of those that are stuck.
+      if (error instanceof NotShared) this.#seekServer(id);
+      throw error;
+    });
 
   async join(world: World, clock: SharedClock): Promise<void> {
     const { node, real } = this.#parts;

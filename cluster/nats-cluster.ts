@@ -7,8 +7,10 @@ import { createFileName, randomBelow } from '../server/world/security.ts';
 import { codeOf, noMessage, noStream } from './nats-codes.ts';
 import { NatsLog } from './nats-log.ts';
 import { chunkBytes } from './object-names.ts';
-import { Registry } from './registry.ts';
+import { Registry, registryName } from './registry.ts';
+import { RepeatedReads } from './repeated-reads.ts';
 import { retry } from './retry.ts';
+import { findWritableThrough } from './server-search.ts';
 import type { SharedLog } from './shared-log.ts';
 import { SharedStates } from './shared-states.ts';
 
@@ -23,11 +25,13 @@ export interface NatsParts {
 
 /** Copies of each entry and object. */
 const copiesMax = 3;
-const requestMs = 5_000;
+const requestMs = 3_000;
+const connectMs = 2_000;
 const probeMs = 1_000;
-/** Longer than an election of the log; a random part keeps two machines from moving in step. */
-const betweenMovesMs = 6_000;
-const betweenMovesSpreadMs = 4_000;
+/** Longer than a dial; a random part keeps two machines from moving in step. */
+const betweenMovesMs = 4_000;
+const betweenMovesSpreadMs = 2_000;
+const betweenSearchesMs = 1_000;
 /** NATS needs a window for message ids; every try has an id of its own, so its length does not matter. */
 const idWindowNs = 120 * 1_000_000_000;
 
@@ -40,14 +44,18 @@ export class NatsCluster {
   readonly registry: Registry;
   readonly #client: JetStreamClient;
   readonly #manager: JetStreamManager;
+  readonly #reads: RepeatedReads;
   readonly #copies: number;
   readonly #program: string;
   #nextMoveAt = Number.NEGATIVE_INFINITY;
+  #nextSeekAt = Number.NEGATIVE_INFINITY;
+  #isSeeking = false;
 
   private constructor(parts: {
     connection: NatsConnection;
     client: JetStreamClient;
     manager: JetStreamManager;
+    reads: RepeatedReads;
     registry: Registry;
     copies: number;
     program: string;
@@ -57,6 +65,7 @@ export class NatsCluster {
     this.registry = parts.registry;
     this.#client = parts.client;
     this.#manager = parts.manager;
+    this.#reads = parts.reads;
     this.#copies = parts.copies;
   }
 
@@ -76,15 +85,16 @@ export class NatsCluster {
         reconnectTimeWait: 250,
         pingInterval: 2_000,
         maxPingOut: 2,
-        timeout: requestMs,
+        timeout: connectMs,
       });
     const connection = await retry(dial);
     const options = { timeout: requestMs };
     const manager = await jetstreamManager(connection, { ...options, checkAPI: false });
     const copies = addresses.length >= copiesMax ? copiesMax : 1;
     const client = jetstream(connection, options);
-    const registry = await Registry.open(client, manager, copies);
-    return new NatsCluster({ connection, client, manager, registry, copies, program });
+    const reads = new RepeatedReads(connection);
+    const registry = await Registry.open({ client, manager, reads }, copies);
+    return new NatsCluster({ connection, client, manager, reads, registry, copies, program });
   }
 
   /** Returns the log of a world and creates it if there is none; two machines that create it at once create one. */
@@ -126,7 +136,7 @@ export class NatsCluster {
 
   async #hasStream(name: string): Promise<boolean> {
     try {
-      await this.#manager.streams.info(name);
+      await this.#reads.read(() => this.#manager.streams.info(name));
       return true;
     } catch (error) {
       if (codeOf(error) === noStream) return false;
@@ -171,6 +181,7 @@ export class NatsCluster {
       connection: this.connection,
       client: this.#client,
       manager: this.#manager,
+      reads: this.#reads,
       name: streamOf(world, logId),
       subject: logSubject(world, logId),
       announcements: `papertape.told.${world}.${logId}`,
@@ -198,17 +209,35 @@ export class NatsCluster {
     return this.connection.getServer();
   }
 
-  /** Connects to another log server unless it did so recently: the present one may be cut from others. @param preferred `host:port`; any other one if it is unknown or absent */
-  moveOn(now: number, preferred?: string): void {
-    if (now < this.#nextMoveAt) return;
-    this.#nextMoveAt = now + betweenMovesMs + randomBelow(betweenMovesSpreadMs);
+  /** Connects to another log server (`host:port`) unless the machine moved recently. Does nothing if the server is unknown or the present one. */
+  moveTo(now: number, server: string): void {
     const pool = this.connection.getServers().map(({ listen }) => listen);
-    const others = pool.filter((server) => server !== this.server);
-    const next = others.find((server) => server === preferred) ?? others[randomBelow(others.length || 1)];
-    if (next === undefined) return;
-    // The client dials the pool in its order, and by default it would begin with the present server.
-    this.connection.setServers([next, ...pool.filter((server) => server !== next)]);
+    if (now < this.#nextMoveAt || server === this.server || !pool.includes(server)) return;
+    this.#nextMoveAt = now + betweenMovesMs + randomBelow(betweenMovesSpreadMs);
+    // The client dials the pool in its order; the present server would accept it again.
+    const others = pool.filter((other) => other !== server && other !== this.server);
+    this.connection.setServers([server, ...others, this.server]);
     this.connection.reconnect().catch(() => undefined);
+  }
+
+  /**
+   * Connects to a log server through which a log can be written, if the present one is cut from the leader of that log. Returns at once while an earlier
+   * search is running. @param world the registry if absent
+   */
+  async seek(now: () => number, world?: string): Promise<void> {
+    if (this.#isSeeking || now() < Math.max(this.#nextMoveAt, this.#nextSeekAt)) return;
+    this.#isSeeking = true;
+    try {
+      const log = world === undefined ? undefined : this.registry.worlds.get(world)?.log;
+      const stream = world === undefined || log === undefined ? registryName : streamOf(world, log);
+      const pool = this.connection.getServers().map(({ listen }) => listen);
+      const found = await findWritableThrough(pool, stream);
+      const next = found.includes(this.server) ? undefined : found[randomBelow(found.length)];
+      if (next === undefined) this.#nextSeekAt = now() + betweenSearchesMs;
+      else this.moveTo(now(), next);
+    } finally {
+      this.#isSeeking = false;
+    }
   }
 
   async close(): Promise<void> {

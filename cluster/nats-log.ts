@@ -5,6 +5,8 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { createFileName } from '../server/world/security.ts';
 import { codeOf, noMessage, wrongLastSequence } from './nats-codes.ts';
 import { chunkBytes, headroomBytes, largeEntryName } from './object-names.ts';
+import { readObject } from './object-reads.ts';
+import type { RepeatedReads } from './repeated-reads.ts';
 import type { AppendAnswer, Draft, LoggedText, SharedLog } from './shared-log.ts';
 
 export interface Stream {
@@ -16,6 +18,7 @@ export interface Stream {
   readonly subject: string;
   /** Subject on which an entry is published to subscribers once the quorum has it. */
   readonly announcements: string;
+  readonly reads: RepeatedReads;
   /** Opens the bucket for entries that are larger than a message may be. */
   objects(): Promise<ObjectStore>;
 }
@@ -60,10 +63,10 @@ export class NatsLog implements SharedLog {
   }
 
   async read(sequence: number): Promise<LoggedText | undefined> {
-    const { manager, name } = this.#stream;
+    const { manager, name, reads } = this.#stream;
     try {
       // A direct read could be answered by a server that does not have the newest acknowledged entry yet; this request goes to the stream's leader.
-      const message = await manager.streams.getMessage(name, { seq: sequence });
+      const message = await reads.read(() => manager.streams.getMessage(name, { seq: sequence }));
       if (message === null) return undefined;
       const [id = ''] = message.header.get(idHeader).split(tryMark);
       return await this.#unfold({ sequence, id, text: message.string() });
@@ -74,8 +77,8 @@ export class NatsLog implements SharedLog {
   }
 
   async bounds(): Promise<{ first: number; last: number }> {
-    const { manager, name } = this.#stream;
-    const { state } = await manager.streams.info(name);
+    const { manager, name, reads } = this.#stream;
+    const { state } = await reads.read(() => manager.streams.info(name));
     return { first: state.messages === 0 ? state.last_seq + 1 : state.first_seq, last: state.last_seq };
   }
 
@@ -112,8 +115,8 @@ export class NatsLog implements SharedLog {
   async #unfold(entry: LoggedText): Promise<LoggedText> {
     if (!entry.text.startsWith(largeMark)) return entry;
     const object = entry.text.slice(largeMark.length);
-    const bytes = await (await this.#stream.objects()).getBlob(object);
-    if (bytes === null) throw new Error(`entry ${entry.sequence} is in ${object}, which is missing`);
+    const bytes = await readObject(await this.#stream.objects(), object);
+    if (bytes === undefined) throw new Error(`entry ${entry.sequence} is in ${object}, which is missing`);
     return { ...entry, text: Buffer.from(bytes).toString() };
   }
 }

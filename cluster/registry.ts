@@ -5,6 +5,7 @@
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { realTime } from '../server/world/real-clock.ts';
 import { codeOf, noMessage, wrongLastSequence } from './nats-codes.ts';
+import type { RepeatedReads } from './repeated-reads.ts';
 
 export interface RegisteredWorld {
   /** The id of its log. */
@@ -14,9 +15,16 @@ export interface RegisteredWorld {
   readonly sequence: number;
 }
 
+interface RegistryParts {
+  client: JetStreamClient;
+  manager: JetStreamManager;
+  reads: RepeatedReads;
+}
+
 type RegistryEntry = Pick<RegisteredWorld, 'log' | 'isGone'>;
 
-const name = 'papertape-worlds';
+/** The stream of the registry. */
+export const registryName = 'papertape-worlds';
 const subjectOf = (world: string) => `papertape.world.${world}`;
 const triesMax = 20;
 /** Log servers that start together with this machine have to find each other and elect first. */
@@ -25,29 +33,31 @@ const openMs = 60_000;
 export class Registry {
   readonly #client: JetStreamClient;
   readonly #manager: JetStreamManager;
+  readonly #reads: RepeatedReads;
   readonly #worlds = new Map<string, RegisteredWorld>();
   #readTo = 0;
 
-  private constructor(client: JetStreamClient, manager: JetStreamManager) {
+  private constructor({ client, manager, reads }: RegistryParts) {
     this.#client = client;
     this.#manager = manager;
+    this.#reads = reads;
   }
 
   /** Creates the stream of the registry if there is none. Rejects if no quorum answers within a minute. */
-  static async open(client: JetStreamClient, manager: JetStreamManager, copies: number): Promise<Registry> {
+  static async open(parts: RegistryParts, copies: number): Promise<Registry> {
     const { StorageType, RetentionPolicy } = await import('@nats-io/jetstream');
     const begunAt = realTime.monotonic();
     for (let tries = 1; ; tries += 1) {
       try {
-        await manager.streams.add({
-          name,
+        await parts.manager.streams.add({
+          name: registryName,
           subjects: [subjectOf('*')],
           storage: StorageType.File,
           retention: RetentionPolicy.Limits,
           max_msgs_per_subject: 1,
           num_replicas: copies,
         });
-        return new Registry(client, manager);
+        return new Registry(parts);
       } catch (error) {
         if (realTime.monotonic() - begunAt >= openMs) throw error;
         await pause(tries);
@@ -62,7 +72,7 @@ export class Registry {
 
   /** Reads what was registered since the last read. */
   async refresh(): Promise<void> {
-    const { state } = await this.#manager.streams.info(name);
+    const { state } = await this.#reads.read(() => this.#manager.streams.info(registryName));
     while (this.#readTo < state.last_seq) {
       const message = await this.#read({ seq: this.#readTo + 1, next_by_subj: subjectOf('*') });
       if (message === undefined) return;
@@ -101,7 +111,7 @@ export class Registry {
     for (let tries = 1; ; tries += 1) {
       try {
         await this.#client.publish(subjectOf(world), JSON.stringify(entry), {
-          expect: { lastSubjectSequence: after, streamName: name },
+          expect: { lastSubjectSequence: after, streamName: registryName },
         });
         return true;
       } catch (error) {
@@ -119,7 +129,7 @@ export class Registry {
     query: { seq: number; next_by_subj: string } | { last_by_subj: string },
   ): Promise<(RegisteredWorld & { world: string }) | undefined> {
     try {
-      const message = await this.#manager.streams.getMessage(name, query);
+      const message = await this.#reads.read(() => this.#manager.streams.getMessage(registryName, query));
       if (message === null) return undefined;
       const world = message.subject.slice(subjectOf('').length);
       return { ...message.json<RegistryEntry>(), world, sequence: message.seq };

@@ -9,6 +9,7 @@ import {
   readStateName,
   type StateName,
 } from './object-names.ts';
+import { listObjects, readObject } from './object-reads.ts';
 import type { RetryPolicy, SharedLog } from './shared-log.ts';
 
 /** A state from which the log continues. */
@@ -65,12 +66,12 @@ export class SharedStates {
   }
 
   async file(name: string): Promise<Uint8Array | undefined> {
-    return (await this.#objects.getBlob(`file-${name}`)) ?? undefined;
+    return readObject(this.#objects, `file-${name}`);
   }
 
   async get(name: string): Promise<Uint8Array> {
-    const bytes = await this.#objects.getBlob(name);
-    if (bytes === null) throw new MissingObject(`there is no object ${name}`);
+    const bytes = await readObject(this.#objects, name);
+    if (bytes === undefined) throw new MissingObject(`there is no object ${name}`);
     return bytes;
   }
 
@@ -96,7 +97,7 @@ export class SharedStates {
   /** Returns the same without the bytes. */
   async newestName(): Promise<NamedState | undefined> {
     const { first, last } = await this.#log.bounds();
-    const found = (await this.#objects.list()).flatMap(({ name }) => readStateName(name) ?? []);
+    const found = (await listObjects(this.#objects)).flatMap(({ name }) => readStateName(name) ?? []);
     for (const state of found.sort((left, right) => right.sequence - left.sequence)) {
       if (state.sequence > last || state.sequence < first - 1) continue;
       const program = state.program ?? (await this.#programOf(state));
@@ -108,7 +109,7 @@ export class SharedStates {
 
   /** Deletes the states before a stored one, and the large entries before another sequence. */
   async forgetBefore(sequence: number, entrySequence: number): Promise<void> {
-    for (const { name } of await this.#objects.list()) {
+    for (const { name } of await listObjects(this.#objects)) {
       const state = readStateName(name);
       const entry = readEntryName(name);
       if ((state?.sequence ?? sequence) < sequence || (entry ?? entrySequence) < entrySequence)

@@ -36,6 +36,8 @@ interface SupervisorParts {
 }
 
 const checksPerFolderRead = 30;
+/** Longer than a lost request and the next one. */
+const blindMs = 5_000;
 /** Without a quorum of log servers, a turn on its way to the log gets no answer. */
 const leaveMs = 5_000;
 /** The other machines have closed a deleted world after this many checks. */
@@ -47,6 +49,8 @@ export class Supervisor {
   readonly #parts: SupervisorParts;
   readonly #timer: NodeJS.Timeout;
   #isChecking = false;
+  /** Instant of the last answer of the registry. */
+  #readAt: number;
   #checks = 0;
   /** Folders of the worlds on this disk. */
   #stored = new Map<string, string>();
@@ -57,6 +61,7 @@ export class Supervisor {
   constructor(parts: SupervisorParts) {
     this.#parts = parts;
     const { directory, members, name, real, report, copies, graceMs } = parts;
+    this.#readAt = real.monotonic();
     const { registry } = parts.nats;
     this.placement = new Placement({
       replicas: copies,
@@ -105,6 +110,11 @@ export class Supervisor {
     );
   }
 
+  /** True once the registry of all worlds has not answered for a while. */
+  get isBlind(): boolean {
+    return this.#parts.real.monotonic() - this.#readAt >= blindMs;
+  }
+
   /** Answers a request of another machine. */
   async handle({ ask, world, epoch }: PlacementRequest): Promise<boolean> {
     if (ask === 'hold') return this.placement.promise(world);
@@ -122,6 +132,7 @@ export class Supervisor {
     try {
       const { nats, directory, members } = this.#parts;
       await nats.registry.refresh();
+      this.#readAt = this.#parts.real.monotonic();
       if (this.#checks % checksPerFolderRead === 0) this.#stored = directory.stored();
       this.#checks += 1;
       await this.#removeDeleted();

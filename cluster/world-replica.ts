@@ -25,6 +25,7 @@ import {
 import { LeaderWatch } from './leader-watch.ts';
 import { LogTail } from './log-tail.ts';
 import { quietReport } from './quiet-report.ts';
+import { retry } from './retry.ts';
 import { type AppendOutcome, isForgotten, type LoggedText, type SharedLog } from './shared-log.ts';
 import type { SharedStates } from './shared-states.ts';
 import { StateConfirmation } from './state-confirmation.ts';
@@ -143,9 +144,9 @@ export class WorldReplica implements Replica {
   async catchUp(): Promise<void> {
     const { log, world } = this.#parts;
     // A file does not name its epoch, and a new lead needs an epoch after all others.
-    const newest = this.#epoch === 0 ? await log.read(world.journal.logged) : undefined;
+    const newest = this.#epoch === 0 ? await retry(() => log.read(world.journal.logged)) : undefined;
     if (newest !== undefined && this.#epoch === 0) this.#epoch = decodeEntry(newest.text).epoch;
-    const { last } = await log.bounds();
+    const { last } = await retry(() => log.bounds());
     this.#tail.noteLast(last);
     await this.#runner.runTo(last, () => this.#skipForgotten());
   }
