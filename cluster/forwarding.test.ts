@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CommandData, worldActor } from '../server/world/commands.ts';
+import { realTime } from '../server/world/real-clock.ts';
 import type { Replica } from '../server/world/replica.ts';
 import { Forwarder, type ForwardingWorld, ForwardReceiver, type Send, TooLarge } from './forwarding.ts';
 
@@ -15,18 +16,20 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const createForwarder = (send: Send) => new Forwarder(world, 'here', send);
+/** Forwards the command of a caller who begins to wait now. */
+const forward = (forwarder: Forwarder) => forwarder.forward(command, realTime.monotonic());
 const silence: Send = () => Promise.reject(new Error('timeout'));
 
 it('answers outcomeUnknown if a leader may have the command', async () => {
   const forwarder = createForwarder(silence);
   forwarder.followLeader({ node: 'there', epoch: 1 });
-  const answer = forwarder.forward(command);
+  const answer = forward(forwarder);
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect(await answer).toEqual({ refused: 'outcomeUnknown' });
 });
 
 it('answers notStored if no machine has led', async () => {
-  const answer = createForwarder(silence).forward(command);
+  const answer = forward(createForwarder(silence));
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect(await answer).toEqual({ refused: 'notStored' });
 });
@@ -34,9 +37,24 @@ it('answers notStored if no machine has led', async () => {
 it('answers notStored if the leader has not accepted the command', async () => {
   const forwarder = createForwarder(() => Promise.resolve({ state: 'elsewhere' }));
   forwarder.followLeader({ node: 'there', epoch: 1 });
-  const answer = forwarder.forward(command);
+  const answer = forward(forwarder);
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect(await answer).toEqual({ refused: 'notStored' });
+});
+
+it('counts what a caller has waited before, and sends nothing for one whose patience is over', async () => {
+  const sent: string[] = [];
+  const forwarder = createForwarder(async (to) => {
+    sent.push(to);
+    return { state: 'done' };
+  });
+  forwarder.followLeader({ node: 'there', epoch: 1 });
+  const waited = realTime.monotonic() - patienceMs + 5_000;
+  const answer = forwarder.forward(command, waited);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await answer).toEqual({ refused: 'outcomeUnknown' });
+  expect(await forwarder.forward(command, waited)).toEqual({ refused: 'notStored' });
+  expect(sent).toEqual(['there']);
 });
 
 it('sends nothing to its own machine after that stepped back as the leader', async () => {
@@ -46,7 +64,7 @@ it('sends nothing to its own machine after that stepped back as the leader', asy
     return { state: 'elsewhere' };
   });
   forwarder.followLeader({ node: 'here', epoch: 1 });
-  const answer = forwarder.forward(command);
+  const answer = forward(forwarder);
   forwarder.followLeader({ node: 'there', epoch: 2 });
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect(sent).toEqual(['there']);
@@ -56,14 +74,14 @@ it('sends nothing to its own machine after that stepped back as the leader', asy
 it('refuses at once a command that is too large to be sent', async () => {
   const forwarder = createForwarder(() => Promise.reject(new TooLarge()));
   forwarder.followLeader({ node: 'there', epoch: 1 });
-  expect(await forwarder.forward(command)).toEqual({ refused: 'bodyTooLarge' });
+  expect(await forward(forwarder)).toEqual({ refused: 'bodyTooLarge' });
 });
 
 it('answers outcomeUnknown if a former leader may have a command that is too large for the next one', async () => {
   let send = silence;
   const forwarder = createForwarder((to, asked) => send(to, asked));
   forwarder.followLeader({ node: 'there', epoch: 1 });
-  const answer = forwarder.forward(command);
+  const answer = forward(forwarder);
   await vi.advanceTimersByTimeAsync(1);
   send = () => Promise.reject(new TooLarge());
   forwarder.followLeader({ node: 'then there', epoch: 2 });
@@ -73,12 +91,12 @@ it('answers outcomeUnknown if a former leader may have a command that is too lar
 
 it('answers pending commands when it is closed: outcomeUnknown if they were sent, notStored if not', async () => {
   const forwarder = createForwarder(silence);
-  const unsent = forwarder.forward(command);
+  const unsent = forward(forwarder);
   forwarder.close();
   expect(await unsent).toEqual({ refused: 'notStored' });
   const other = createForwarder(silence);
   other.followLeader({ node: 'there', epoch: 1 });
-  const sent = other.forward(command);
+  const sent = forward(other);
   other.close();
   expect(await sent).toEqual({ refused: 'outcomeUnknown' });
 });
@@ -98,7 +116,7 @@ it('has every command decided, also when the same machine closed the world and o
   for (const _ of ['first opening', 'second opening']) {
     const forwarder = createForwarder(send);
     forwarder.followLeader({ node: 'there', epoch: 1 });
-    const asked = [forwarder.forward(command), forwarder.forward(command)];
+    const asked = [forward(forwarder), forward(forwarder)];
     await vi.advanceTimersByTimeAsync(1);
     for (const id of ids) forwarder.settle(id, { value: undefined });
     await Promise.all(asked);

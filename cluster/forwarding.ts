@@ -6,7 +6,7 @@
  */
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CommandData } from '../server/world/commands.ts';
-import { type ForwardingDetails, NotLeader, patienceMs } from '../server/world/replica.ts';
+import { type ForwardingDetails, getPatienceLeft, NotLeader } from '../server/world/replica.ts';
 import { createFileName } from '../server/world/security.ts';
 import { type DrawnToken, newToken } from '../server/world/token-draws.ts';
 import type { Result } from '../server/world/turn.ts';
@@ -43,6 +43,8 @@ interface PendingCommand {
   readonly number: number;
   readonly id: string;
   readonly command: CommandData;
+  /** Instant of the monotonic clock from which the caller waits. */
+  readonly since: number;
   readonly drawn: DrawnToken;
   /** The span of the caller's trace. */
   readonly parent: string | undefined;
@@ -80,16 +82,22 @@ export class Forwarder {
     this.#send = send;
   }
 
-  /** Resolves to the result of the command, or to a refusal when the patience ends. @param parent span of the caller's trace */
-  forward(command: CommandData, parent?: string): Promise<unknown> {
+  /**
+   * Resolves to the result of the command, or to a refusal when the patience ends. @param since instant of the monotonic clock from which the caller waits
+   * @param parent span of the caller's trace
+   */
+  forward(command: CommandData, since: number, parent?: string): Promise<unknown> {
+    const left = getPatienceLeft(since);
+    if (left === 0) return Promise.resolve(refuse('notStored'));
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#count += 1;
     const id = `${this.#name}.${this.#count}`;
-    const timer = setTimeout(() => this.#giveUp(id), patienceMs).unref();
+    const timer = setTimeout(() => this.#giveUp(id), left).unref();
     const pending = {
       number: this.#count,
       id,
       command,
+      since,
       drawn: newToken(),
       parent,
       resolve,
@@ -146,9 +154,10 @@ export class Forwarder {
       );
   }
 
-  #enqueue({ id, command }: PendingCommand): void {
+  #enqueue({ id, command, since }: PendingCommand): void {
     const pending = this.#take(id);
-    if (pending !== undefined) this.#world.queue.enqueue(command).then(pending.resolve, pending.reject);
+    if (pending === undefined) return;
+    this.#world.queue.enqueue(command, undefined, since).then(pending.resolve, pending.reject);
   }
 
   async #sendUntilAnswered(pending: PendingCommand, { node, epoch }: Leader): Promise<void> {

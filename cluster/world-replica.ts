@@ -229,11 +229,11 @@ export class WorldReplica implements Replica {
     return true;
   }
 
-  forward(command: CommandData, parent?: string): Promise<unknown> {
+  forward(command: CommandData, since: number, parent?: string): Promise<unknown> {
     if (this.#role === 'stopped') return Promise.reject(new Error(this.#reason));
     // Another machine could decide the command, but this one would never see the result.
     if (this.#wait.reason !== undefined) return Promise.resolve(refuse('maintenance'));
-    return this.#forwarder.forward(command, parent);
+    return this.#forwarder.forward(command, since, parent);
   }
 
   /** Accepts a command of another machine if this one leads. */

@@ -5,19 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RemoteHolder } from '../world/remote-worlds.ts';
 import { header } from './header.ts';
 import { stoppingHeader } from './http-answers.ts';
-import { headersFor, withoutHops } from './passed-headers.ts';
+import { headersFor, type Passing, withoutHops } from './passed-headers.ts';
 
 /**
  * `taken`: the request is answered. `untaken`: the machine has not processed it. `silent`: the machine closed the connection, or stopped
  * answering, after it was sent.
  */
 export type Passed = 'taken' | 'untaken' | 'silent';
-
-export interface Passing {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  holder: RemoteHolder;
-}
 
 /** A machine that does not accept the connection within this time counts as absent. */
 const connectMs = 2_000;
@@ -56,7 +50,7 @@ export function passRequest(
   const { raw } = request;
   const { hostname, port } = new URL(holder.address);
   const { promise, resolve } = Promise.withResolvers<Passed>();
-  const headers = headersFor(request, holder, transfer);
+  const headers = headersFor(passing, transfer);
   const { method, url: path } = raw;
   const upstream = ask({ hostname, port, agent, method, path, headers, setHost: false, timeout: connectMs });
   let isConnected = false;

@@ -2,9 +2,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { createReplicaStub } from '../testing/replica-stub.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { testStart } from '../testing/test-world.ts';
+import { realTime } from '../world/real-clock.ts';
 import type { RemoteHolder } from '../world/remote-worlds.ts';
 import { stoppingHeader } from './http-answers.ts';
 import { reachCheckMs } from './passed-request.ts';
@@ -204,5 +208,57 @@ describe('a request for a world of another machine', () => {
     const all = ['upgrade /ws/market/one'];
     expect([gone.asked, hangs.asked, next.asked]).toEqual([all, all, all]);
     socket.terminate();
+  });
+});
+
+describe('a request that another machine has forwarded', () => {
+  const passed = (waitedMs: number, mark = '') => ({
+    'x-papertape-passed': `own 127.0.0.1 ${waitedMs}${mark}`,
+    'idempotency-key': 'one',
+  });
+
+  /** Creates the default world as a follower whose leader answers nothing; returns the waits of its callers. */
+  async function createFollower(): Promise<{ token: string; waits: number[] }> {
+    const world = await test.directory.create({
+      id: 'default',
+      seed: 'default',
+      startTime: testStart,
+      clock: 'paused',
+      storage: 'memory',
+    });
+    const { token } = await test.register(world);
+    const waits: number[] = [];
+    world.replica = {
+      ...createReplicaStub(false),
+      waitsFor: 'another version',
+      forward: async (_, since) => {
+        waits.push(realTime.monotonic() - since);
+        return refuse('notStored');
+      },
+    };
+    return { token, waits };
+  }
+
+  it('counts what its caller has waited before', async () => {
+    const { token, waits } = await createFollower();
+    expect(await (await post({ token, ...passed(29_000) })).json()).toMatchObject({ code: codes.notStored });
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeGreaterThanOrEqual(29_000);
+  });
+
+  it('is answered in time although its world cannot be opened', async () => {
+    vi.spyOn(test.directory, 'find').mockReturnValue(new Promise(() => undefined));
+    expect(await (await post(passed(30_000))).json()).toMatchObject({ code: codes.notStored });
+  });
+
+  it('has an unknown outcome, and is not refused, if a machine that went away may have carried it out', async () => {
+    const { token } = await createFollower();
+    expect(await (await post({ token, ...passed(0, ' again') })).json()).toMatchObject({
+      code: codes.outcomeUnknown,
+    });
+    await peer('goes away');
+    expect(await (await post({ token, 'idempotency-key': 'two' })).json()).toMatchObject({
+      code: codes.outcomeUnknown,
+    });
   });
 });

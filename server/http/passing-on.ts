@@ -14,7 +14,7 @@ import { header } from './header.ts';
 import { type AnswerRefusal, stoppingHeader } from './http-answers.ts';
 import type { LanDoor } from './lan-door.ts';
 import type { OwnHosts } from './own-hosts.ts';
-import { headersFor, isPassedOn } from './passed-headers.ts';
+import { getCourse, headersFor, isPassedOn, type Passing } from './passed-headers.ts';
 import {
   connectTo,
   keptBody,
@@ -22,7 +22,6 @@ import {
   onceCut,
   onceGone,
   type Passed,
-  type Passing,
   passRequest,
 } from './passed-request.ts';
 
@@ -71,6 +70,7 @@ export function passOn(app: FastifyInstance, parts: PassingParts): void {
         ? passStream(passing, upgrade, streams)
         : passRequest(passing, agent, body));
       if (passed === 'taken' || reply.raw.destroyed) return true;
+      if (passed === 'silent') getCourse(request).mayHaveRun = true;
       if (passed === 'untaken' || upgrade || mayRepeat(request, body)) continue;
       answer(request, reply.header('connection', 'close'), ['outcomeUnknown', 502]);
       return true;
@@ -120,15 +120,16 @@ const upgrading = new Set(['connection']);
  * may be tried.
  */
 async function passStream(
-  { request, reply, holder }: Passing,
+  passing: Passing,
   { stream, head }: Upgrade,
   streams: Set<Duplex>,
 ): Promise<Passed> {
+  const { request, reply, holder } = passing;
   const { raw } = request;
   const upstream = await connectTo(holder.address);
   if (upstream === undefined) return 'untaken';
   onceGone(holder, upstream);
-  const headers = headersFor(request, holder, upgrading);
+  const headers = headersFor(passing, upgrading);
   upstream.write(buildHead(raw, headers));
   upstream.write(head);
   const stopChecks = onceCut(holder, upstream);

@@ -11,6 +11,8 @@ import { type Device, toActor } from '../world/commands.ts';
 import { DataFault } from '../world/data-fault.ts';
 import { keyLengthMax, requestKey } from '../world/idempotency.ts';
 import type { WorldModule } from '../world/module.ts';
+import { realTime } from '../world/real-clock.ts';
+import { patienceMs } from '../world/replica.ts';
 import type { World } from '../world/world.ts';
 import { isForm, readBody } from './bodies.ts';
 import type { Caller, Handlers, UserCall, VisitorCall } from './call.ts';
@@ -22,6 +24,7 @@ import { header, wishedLanguage } from './header.ts';
 import { asApi } from './http-answers.ts';
 import { parseInput } from './input.ts';
 import { chooseMode, modeNamed } from './mode.ts';
+import { getCourse, getWaitedMs } from './passed-headers.ts';
 import { Prepared } from './prepared.ts';
 import { privateWorld } from './world-of.ts';
 
@@ -55,7 +58,7 @@ function registerEndpoint(
   const declared = new Set<CodeKey>(endpoint.errors);
   const answerIn = async (world: World, request: FastifyRequest, reply: FastifyReply) => {
     const raw = endpoint.upload === true ? undefined : await rawInput(endpoint, request);
-    const call = await prepareCall(context, endpoint, { request, world, raw });
+    const call = await prepareCall(context, endpoint, { request, reply, world, raw });
     if (isRefusal(call)) return refused(context, request, reply, call);
     const answer = await settledAnswer(
       () => runHandler(handler, call, world),
@@ -86,7 +89,7 @@ function registerEndpoint(
       const world =
         context.directory.ready(id) ??
         (steers ? undefined : privateWorld(context, id, header(request, 'token'))) ??
-        (await openWorld(context, endpoint, id));
+        (await openWorld(context, endpoint, id, getWaitedMs(request, reply)));
       if (isRefusal(world)) return refused(context, request, reply, world);
       reply.header(branchHeader, world.branch);
       // Faults are never injected into /sim: they could not be switched off again.
@@ -139,9 +142,23 @@ function classifyRepeats({ method, movesMoney, reads }: Endpoint): 'always' | 'k
   return method === 'GET' || reads === true ? 'always' : 'never';
 }
 
-async function openWorld(context: AppContext, endpoint: Endpoint, id: string): Promise<World | Refusal> {
-  const world = await findWorld(context, id);
-  return isRefusal(world) && endpoint.ofServer === true ? findWorld(context, 'default') : world;
+async function openWorld(
+  context: AppContext,
+  endpoint: Endpoint,
+  id: string,
+  waitedMs: number,
+): Promise<World | Refusal> {
+  const world = await findInTime(context, id, waitedMs);
+  return isRefusal(world) && endpoint.ofServer === true ? findInTime(context, 'default', waitedMs) : world;
+}
+
+/** Finds a world. While the machines that hold it cannot be reached, its opening may take longer than a caller is to wait. */
+async function findInTime(context: AppContext, id: string, waitedMs: number): Promise<World | Refusal> {
+  const found = findWorld(context, id);
+  if (context.elsewhere === undefined) return found;
+  const { promise: late, resolve } = Promise.withResolvers<Refusal>();
+  const timer = setTimeout(() => resolve(refuse('notStored')), Math.max(0, patienceMs - waitedMs));
+  return Promise.race([found, late]).finally(() => clearTimeout(timer));
 }
 
 /** Runs a handler. If another world takes the place of this one meanwhile, the call is refused with a code to try again. */
@@ -179,6 +196,9 @@ function refused(
   reply: FastifyReply,
   refusal: Refusal,
 ): string {
+  // This machine has not carried it out, but an earlier one may have.
+  if (refusal.refused === 'notStored' && getCourse(request).mayHaveRun)
+    return buildFailure(context, request, refuse('outcomeUnknown'));
   if (refusal.refused === 'tooManyRequests') reply.code(429);
   return buildFailure(context, request, refusal);
 }
@@ -210,7 +230,12 @@ async function readCaller(
 async function prepareCall(
   context: AppContext,
   endpoint: Endpoint,
-  { request, world, raw }: { request: FastifyRequest; world: World; raw: unknown },
+  {
+    request,
+    reply,
+    world,
+    raw,
+  }: { request: FastifyRequest; reply: FastifyReply; world: World; raw: unknown },
 ): Promise<VisitorCall<unknown> | UserCall<unknown> | Refusal> {
   const caller = await readCaller(context, endpoint, request, world);
   if (isRefusal(caller)) return caller;
@@ -245,7 +270,8 @@ async function prepareCall(
     },
     command(name, given) {
       if (endpoint.reads === true) throw new Error(`${endpoint.path} only reads, and asks for ${name}`);
-      return world.execute({ name, actor: toActor(user, person), input: given, key: repeat });
+      const since = realTime.monotonic() - getWaitedMs(request, reply);
+      return world.executeSince(since, { name, actor: toActor(user, person), input: given, key: repeat });
     },
   };
 }

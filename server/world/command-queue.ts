@@ -23,6 +23,7 @@ import {
   takeBatch,
 } from './pending-turns.ts';
 import type { QueuedCommand } from './queued-command.ts';
+import { realTime } from './real-clock.ts';
 import { type DecidedTurn, type ForwardingDetails, NoAnswer, type Replica } from './replica.ts';
 import { getStack } from './report.ts';
 import { isCorruption, isRowFault, isStorageFault } from './storage-fault.ts';
@@ -58,11 +59,16 @@ export class CommandQueue {
     world.database.writes.onProgress(() => this.#guard(() => this.#onProgress()));
   }
 
-  enqueue(asked: QueuedCommand, passed?: ForwardingDetails): Promise<unknown> {
+  /** @param since instant of the monotonic clock from which the caller waits */
+  enqueue(
+    asked: QueuedCommand,
+    passed?: ForwardingDetails,
+    since: number = realTime.monotonic(),
+  ): Promise<unknown> {
     if (this.#world.stopped !== undefined) return Promise.resolve(refuse('worldStopped'));
     // The request found the world just before it was removed or replaced.
     if (this.#closed !== undefined) return Promise.resolve(refuse(this.#closed));
-    const { promise, waiting } = createPendingCommand(this.#world, asked, passed);
+    const { promise, waiting } = createPendingCommand(this.#world, { asked, passed, since });
     const { replica } = this.#world;
     if (replica?.leads === false) forward(this.#world, waiting);
     else {

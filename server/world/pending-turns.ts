@@ -3,7 +3,7 @@ import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { LoggedEvent } from './events.ts';
 import { movesClock } from './journal/journal-entry.ts';
 import type { QueuedCommand } from './queued-command.ts';
-import { type ForwardingDetails, logSilenceMs, NotLeader, patienceMs } from './replica.ts';
+import { type ForwardingDetails, getPatienceLeft, logSilenceMs, NotLeader, patienceMs } from './replica.ts';
 import { getTokenDraws } from './token-draws.ts';
 import { type CommandTrace, getWatcher, type TurnTrace } from './tracing.ts';
 import type { Result, Turn } from './turn.ts';
@@ -13,6 +13,8 @@ export interface PendingCommand {
   asked: QueuedCommand;
   /** Set if another machine received the command. */
   passed: ForwardingDetails | undefined;
+  /** Instant of the monotonic clock from which the caller waits. */
+  since: number;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
   /** Set if traces are watched. */
@@ -22,13 +24,12 @@ export interface PendingCommand {
 /** Creates a pending command and the promise of its answer. */
 export function createPendingCommand(
   world: World,
-  asked: QueuedCommand,
-  passed: ForwardingDetails | undefined,
+  given: Pick<PendingCommand, 'asked' | 'passed' | 'since'>,
 ): { promise: Promise<unknown>; waiting: PendingCommand } {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const watcher = getWatcher();
-  if (watcher === undefined)
-    return { promise, waiting: { asked, passed, resolve, reject, trace: undefined } };
+  if (watcher === undefined) return { promise, waiting: { ...given, resolve, reject, trace: undefined } };
+  const { asked, passed } = given;
   const { id, replica } = world;
   const traced = {
     world: id,
@@ -38,8 +39,7 @@ export function createPendingCommand(
   };
   const trace = watcher.command(traced);
   const waiting: PendingCommand = {
-    asked,
-    passed,
+    ...given,
     resolve: (value) => {
       trace.end();
       resolve(value);
@@ -197,7 +197,9 @@ export async function awaitLog(
     for (const { resolve } of listCommands(turn)) resolve(refuse('outcomeUnknown'));
   };
   const silence = setTimeout(stepBack, logSilenceMs).unref();
-  const patience = setTimeout(answerUnknown, patienceMs).unref();
+  const since = Math.min(...listCommands(turn).map((waiting) => waiting.since));
+  const left = Number.isFinite(since) ? getPatienceLeft(since) : patienceMs;
+  const patience = setTimeout(answerUnknown, left).unref();
   try {
     const isIn = await answer;
     // A refused turn is decided elsewhere, within the same patience.
@@ -216,9 +218,12 @@ export async function awaitLog(
  * Forwards a command to the leader after nothing of it has happened here. A command from another machine is
  * forwarded by that machine again.
  */
-export function forward(world: World, { asked, passed, resolve, reject, trace }: PendingCommand): void {
+export function forward(
+  world: World,
+  { asked, passed, since, resolve, reject, trace }: PendingCommand,
+): void {
   if (passed !== undefined) reject(new NotLeader(`${asked.name} was passed to a former leader`));
-  else if (!('change' in asked)) world.replica?.forward(asked, trace?.parent).then(resolve, reject);
+  else if (!('change' in asked)) world.replica?.forward(asked, since, trace?.parent).then(resolve, reject);
   else {
     try {
       resolve(readOnFollower(world, asked));

@@ -5,6 +5,7 @@
  */
 import type { CommandData } from './commands.ts';
 import type { EntryRow } from './journal/journal-entry.ts';
+import { realTime } from './real-clock.ts';
 
 /** A command that another machine received and forwarded to the leader. */
 export interface ForwardingDetails {
@@ -50,10 +51,11 @@ export interface Replica {
    */
   append(turn: DecidedTurn | undefined): Promise<boolean>;
   /**
-   * Has a command decided by the leader; resolves once this world has applied it too. @param parent parent of
-   * its trace
+   * Has a command decided by the leader; resolves once this world has applied it too, or to a refusal when
+   * its caller has waited for the patience. @param since instant of the monotonic clock from which the caller
+   * waits @param parent parent of its trace
    */
-  forward(command: CommandData, parent?: string): Promise<unknown>;
+  forward(command: CommandData, since: number, parent?: string): Promise<unknown>;
   /**
    * Resolves to true once the world contains everything that the log contained at the call; to false if that
    * cannot be known within five seconds.
@@ -72,6 +74,11 @@ export interface Replica {
 
 /** Maximum waiting time of a caller while there is no leader, or while the log does not answer. */
 export const patienceMs = 30_000;
+
+/** Returns the rest of the patience of a caller who waits since an instant of the monotonic clock. */
+export function getPatienceLeft(since: number): number {
+  return Math.max(0, patienceMs - (realTime.monotonic() - since));
+}
 
 /**
  * After this silence of the log, a leading world reverts to its file and can be read; an election takes some

@@ -159,6 +159,15 @@ export class World implements Rows {
     return this.queue.enqueue({ name: given, change });
   }
 
+  /** Executes one command of a caller who waits since an instant of the monotonic clock. */
+  executeSince<Name extends CommandName>(
+    since: number,
+    command: CommandData<Name>,
+  ): Promise<CommandAnswer<Name>> {
+    this.ports.getDecider(command.name);
+    return this.queue.enqueue(command, undefined, since) as Promise<CommandAnswer<Name>>;
+  }
+
   /** Returns the code that decides a command. */
   toCommand(asked: QueuedCommand): Command<unknown> {
     if ('change' in asked) return asked.change;
