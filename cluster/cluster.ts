@@ -172,7 +172,8 @@ export class Cluster implements Sharing, RemoteWorlds {
     const better = this.#members.betterServer();
     if (better !== undefined) this.#nats.moveTo(real.monotonic(), better);
     const [stuck] = this.#supervisor?.stuck() ?? [];
-    if (stuck !== undefined || this.#supervisor?.isBlind === true) this.#seekServer(stuck);
+    const isLost = this.#supervisor?.isBlind === true || this.#members.hasLostAll;
+    if (stuck !== undefined || isLost) this.#seekServer(stuck);
   }
 
   #seekServer(world?: string): void {

@@ -72,6 +72,21 @@ it('names the log server of a machine that receives heartbeats which are missing
   members.leave();
 });
 
+it('has lost all others when the last one falls silent, and not when it said goodbye', () => {
+  const clock = { now: 0 };
+  const { members, receive, leave } = membersAt(clock);
+  receive('here', 'first', 'last');
+  expect(members.hasLostAll).toBe(false);
+  clock.now += silenceMs + 1;
+  receive('here');
+  expect(members.hasLostAll).toBe(true);
+  receive('last');
+  expect(members.hasLostAll).toBe(false);
+  leave('last');
+  expect(members.hasLostAll).toBe(false);
+  members.leave();
+});
+
 it('considers no machine gone while it is cut off itself, nor one that said goodbye and still answers', () => {
   const clock = { now: 0 };
   const { members, receive, leave } = membersAt(clock);

@@ -43,9 +43,12 @@ interface MembersParts {
   describe(): Omit<Heartbeat, 'node' | 'hears'>;
 }
 
-const subject = 'papertape.members';
-const helloSubject = 'papertape.members.hello';
-const byeSubject = 'papertape.members.bye';
+/** `hello` requests a heartbeat of every machine; `bye` names one that ends. */
+export const memberSubjects = {
+  heartbeat: 'papertape.members',
+  hello: 'papertape.members.hello',
+  bye: 'papertape.members.bye',
+};
 /** A machine without a heartbeat for so long is gone. */
 const silenceMs = 5_000;
 /** If our own heartbeat arrives this late, our view of the others is stale. */
@@ -63,6 +66,8 @@ export class Members {
   #connectedSince: number | undefined;
   /** Instant since which another machine has received heartbeats that this one has not. */
   #blindSince: number | undefined;
+  /** True from the silence of another machine until a heartbeat of any other one. */
+  #hasLost = false;
   /** Machines from which a request of this machine awaits an answer. */
   readonly #awaited = new Map<string, AbortController>();
 
@@ -75,14 +80,14 @@ export class Members {
           if (error === null) onText(message.string());
         },
       });
-    subscribe(subject, (text) => this.#receive(JSON.parse(text) as Heartbeat));
-    subscribe(helloSubject, () => this.sendHeartbeat());
-    subscribe(byeSubject, (node) => {
+    subscribe(memberSubjects.heartbeat, (text) => this.#receive(JSON.parse(text) as Heartbeat));
+    subscribe(memberSubjects.hello, () => this.sendHeartbeat());
+    subscribe(memberSubjects.bye, (node) => {
       this.#heartbeats.delete(node);
       // A machine that leaves in an orderly way answers its open requests before it ends.
       this.#awaited.delete(node);
     });
-    connection.publish(helloSubject);
+    connection.publish(memberSubjects.hello);
     this.#timer = setInterval(() => this.sendHeartbeat(), heartbeatMs).unref();
   }
 
@@ -90,7 +95,10 @@ export class Members {
     const { connection, node, describe } = this.#parts;
     if (connection.isClosed()) return;
     const hears = this.others().map((other) => other.node);
-    connection.publish(subject, JSON.stringify({ node, hears, ...describe() } satisfies Heartbeat));
+    connection.publish(
+      memberSubjects.heartbeat,
+      JSON.stringify({ node, hears, ...describe() } satisfies Heartbeat),
+    );
   }
 
   /** Returns the live machines except this one. */
@@ -120,10 +128,19 @@ export class Members {
     return isBlind ? better?.via : undefined;
   }
 
+  /** True if the last of the other machines has fallen silent without a farewell. */
+  get hasLostAll(): boolean {
+    return this.others().length === 0 && this.#hasLost;
+  }
+
   /** Returns all live machines, including this one. */
   live(): Member[] {
     const now = this.#parts.real.monotonic();
-    for (const [node, { at }] of this.#heartbeats) if (now - at > silenceMs) this.#heartbeats.delete(node);
+    for (const [node, { at }] of this.#heartbeats) {
+      if (now - at <= silenceMs) continue;
+      this.#heartbeats.delete(node);
+      this.#hasLost ||= node !== this.#parts.node;
+    }
     return [...this.#heartbeats.values()].map(({ member }) => member);
   }
 
@@ -147,7 +164,7 @@ export class Members {
   leave(): void {
     clearInterval(this.#timer);
     const { connection, node } = this.#parts;
-    if (!connection.isClosed()) connection.publish(byeSubject, node);
+    if (!connection.isClosed()) connection.publish(memberSubjects.bye, node);
   }
 
   #receive({ holds, leads, stuck, hears, ...machine }: Heartbeat): void {
@@ -160,7 +177,10 @@ export class Members {
       hears: new Set(hears),
     };
     this.#heartbeats.set(machine.node, { member: { ...machine, ...lists }, at });
-    if (machine.node !== this.#parts.node) return;
+    if (machine.node !== this.#parts.node) {
+      this.#hasLost = false;
+      return;
+    }
     if (this.#connectedSince === undefined || at - before > gapMs) this.#connectedSince = at;
     if (at - this.#connectedSince >= silenceMs) this.#abortGone();
   }

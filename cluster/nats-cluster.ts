@@ -10,7 +10,7 @@ import { chunkBytes } from './object-names.ts';
 import { Registry, registryName } from './registry.ts';
 import { RepeatedReads } from './repeated-reads.ts';
 import { retry } from './retry.ts';
-import { findWritableThrough } from './server-search.ts';
+import { findBestServer } from './server-search.ts';
 import type { SharedLog } from './shared-log.ts';
 import { SharedStates } from './shared-states.ts';
 
@@ -31,7 +31,8 @@ const probeMs = 1_000;
 /** Longer than a dial; a random part keeps two machines from moving in step. */
 const betweenMovesMs = 4_000;
 const betweenMovesSpreadMs = 2_000;
-const betweenSearchesMs = 1_000;
+const betweenSearchesMs = 500;
+const betweenSearchesMaxMs = 4_000;
 /** NATS needs a window for message ids; every try has an id of its own, so its length does not matter. */
 const idWindowNs = 120 * 1_000_000_000;
 
@@ -50,6 +51,8 @@ export class NatsCluster {
   #nextMoveAt = Number.NEGATIVE_INFINITY;
   #nextSeekAt = Number.NEGATIVE_INFINITY;
   #isSeeking = false;
+  /** Searches in a row that found no better server. */
+  #fruitless = 0;
 
   private constructor(parts: {
     connection: NatsConnection;
@@ -221,8 +224,8 @@ export class NatsCluster {
   }
 
   /**
-   * Connects to a log server through which a log can be written, if the present one is cut from the leader of that log. Returns at once while an earlier
-   * search is running. @param world the registry if absent
+   * Connects to a log server through which a log can be written and more machines are reached, if there is a better one than the present. Returns at once
+   * while an earlier search is running. @param world the registry if absent
    */
   async seek(now: () => number, world?: string): Promise<void> {
     if (this.#isSeeking || now() < Math.max(this.#nextMoveAt, this.#nextSeekAt)) return;
@@ -231,10 +234,11 @@ export class NatsCluster {
       const log = world === undefined ? undefined : this.registry.worlds.get(world)?.log;
       const stream = world === undefined || log === undefined ? registryName : streamOf(world, log);
       const pool = this.connection.getServers().map(({ listen }) => listen);
-      const found = await findWritableThrough(pool, stream);
-      const next = found.includes(this.server) ? undefined : found[randomBelow(found.length)];
-      if (next === undefined) this.#nextSeekAt = now() + betweenSearchesMs;
-      else this.moveTo(now(), next);
+      const best = await findBestServer(pool, this.server, stream);
+      if (best === this.server) this.#fruitless += 1;
+      else this.#fruitless = 0;
+      this.#nextSeekAt = now() + Math.min(betweenSearchesMaxMs, betweenSearchesMs * 2 ** this.#fruitless);
+      this.moveTo(now(), best);
     } finally {
       this.#isSeeking = false;
     }

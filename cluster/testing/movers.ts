@@ -10,6 +10,8 @@ const waitMs = 90_000;
 /** The outcome of one call. `unknown`: it may have been carried out. */
 type Outcome = 'done' | 'refused' | 'unknown';
 
+export const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
+
 export class Tally {
   /** Milliseconds of the slowest answer. */
   longestMs = 0;
@@ -27,15 +29,19 @@ export class Tally {
     this.#recoveriesMs.set(kind, all);
   }
 
-  /** Returns a summary of one sentence. */
+  /** Milliseconds of the longest recovery. */
+  get longestRecoveryMs(): number {
+    return Math.max(0, ...[...this.#recoveriesMs.values()].flat());
+  }
+
+  /** Returns the refusals and recoveries in one sentence. */
   summary(): string {
     const codes = [...this.codes].map(([code, times]) => `${times} of ${code}`).join(', ') || 'none';
-    const seconds = (ms: number) => (ms / 1_000).toFixed(1);
     const recoveries = [...this.#recoveriesMs].map(([kind, all]) => {
       const sorted = all.toSorted((left, right) => left - right);
       return `${kind} ${sorted.length} times, ${seconds(sorted[sorted.length >> 1] ?? 0)} s, at most ${seconds(sorted.at(-1) ?? 0)} s`;
     });
-    return `refusals: ${codes}; longest answer ${seconds(this.longestMs)} s; recoveries: ${recoveries.join('; ')}.`;
+    return `refusals: ${codes}; recoveries: ${recoveries.join('; ')}.`;
   }
 
   async call(node: Node, headers: Record<string, string>): Promise<Outcome> {
@@ -109,6 +115,17 @@ export class Mover {
       { token: this.#token },
     );
     return Number(data.list[0]?.available);
+  }
+
+  /** Compares the dollars that a machine shows with the answers. `lost`: acknowledged and not there. `extra`: there and not acknowledged, although the outcome of none is unknown. */
+  async compare(node: Node): Promise<{ lost: number; extra: number }> {
+    const moved = await this.moved(node);
+    return { lost: Math.max(0, this.done - moved), extra: Math.max(0, moved - this.done - this.unknown) };
+  }
+
+  /** Returns whether it sends each transfer until it is done. */
+  get isKeyed(): boolean {
+    return this.#key !== undefined;
   }
 }
 

@@ -33,6 +33,8 @@ export class Node {
   #port = 0;
   #process: ChildProcess | undefined;
   #errors = '';
+  /** Lines of stack traces that the process has printed outside of its log. */
+  stackLines = 0;
 
   readonly #host: Host;
 
@@ -87,6 +89,7 @@ export class Node {
     });
     const keep = (text: Buffer) => {
       this.#errors = (this.#errors + text.toString()).slice(-20_000);
+      this.stackLines += text.toString().match(/^\s+at .+:\d+:\d+/gm)?.length ?? 0;
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
