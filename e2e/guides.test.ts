@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { papertape } from '@papertape/kit';
 import { runCommand } from '@papertape/kit/command';
 import { type RunningServer, startServer } from '@papertape/kit/server';
@@ -22,10 +23,23 @@ const blocks = guides.flatMap(blocksOf);
 /** Commands that start a server, call another host or need a failed test: only their syntax is checked. */
 const isTriedByWord = /^(start|conform|replay)\b/;
 
+/** Writes the files of prices that the guides add: two hours of each month. */
+function writeRecordings(folder: string): void {
+  const times = (month: number) =>
+    Array.from({ length: 120 }, (_, at) => Date.UTC(2020, month - 1, 12, 10) + at * 60_000);
+  for (const month of [1, 2, 3]) {
+    const rows = times(month).map((time) => `${time},7900,7901,7899,7900.5,2,${time + 59_999},1,1,1,1,0`);
+    writeFileSync(path.join(folder, `BTCUSDT-1m-2020-0${month}.zip`), gzipSync(rows.join('\n')));
+  }
+  const candles = times(4).map((time) => [time / 1_000, 7_000, 7_002, 7_001, 7_000.5, 3]);
+  writeFileSync(path.join(folder, 'coinbase.json'), JSON.stringify(candles));
+}
+
 it('each command of the guides does what it says, in their order', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'papertape-guides-'));
   const lesson = blocks.find((block) => block.startsWith('papertape: 1')) ?? '';
   writeFileSync(path.join(folder, 'lesson.yaml'), lesson);
+  writeRecordings(folder);
   const { worlds } = papertape({ url: server.url });
   const lines = blocks.flatMap((block) =>
     block.split('\n').filter((line) => line.startsWith('npx papertape ')),
@@ -38,7 +52,9 @@ it('each command of the guides does what it says, in their order', async () => {
       .map(([, quoted, plain]) => quoted ?? plain ?? '')
       .slice(2);
     const [first = '', ...rest] = words.map((word) =>
-      /^(lesson\.yaml|results\.csv|.*\.snapshot)$/.test(word) ? path.join(folder, word) : word,
+      /^(lesson\.yaml|results\.csv|.*\.snapshot|BTCUSDT-.*\.zip|coinbase\.json)$/.test(word)
+        ? path.join(folder, word)
+        : word,
     );
     let said = '';
     const streams = {

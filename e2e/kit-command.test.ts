@@ -30,6 +30,39 @@ describe('the command', () => {
     return JSON.parse(out);
   };
 
+  it('keeps recorded markets, names what is wrong with a file, and shows and removes them', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'papertape-recordings-'));
+    try {
+      const minute = (at: number) => {
+        const time = Date.UTC(2020, 2, 12, 10) + at * 60_000;
+        return `${time},7900.5,7901,7899.25,7900,1.5,${time + 59_999},1,1,1,1,0`;
+      };
+      const file = path.join(folder, 'BTCUSDT-1m-2020-03.csv');
+      writeFileSync(file, [0, 1, 2, 5, 6].map(minute).join('\n'));
+      const shown = await run('recordings', 'add', file, '--dry');
+      expect(shown.out).toContain('Binance klines');
+      expect(await json('recordings', 'list')).toEqual([]);
+      const kept = await json('recordings', 'add', file, '--name', 'march-2020');
+      expect(kept).toMatchObject({ name: 'march-2020', symbol: 'BTCUSDT', bars: 5, gaps: 1, decimals: 2 });
+      expect((await run('recordings', 'list')).out).toContain('march-2020');
+      expect(await json('recordings', 'show', 'march-2020')).toMatchObject({
+        gaps: [{ from: Date.UTC(2020, 2, 12, 10, 3), to: Date.UTC(2020, 2, 12, 10, 5) }],
+      });
+      const broker = path.join(folder, 'EURUSD_M1.csv');
+      writeFileSync(
+        broker,
+        '<DATE>\t<TIME>\t<OPEN>\t<HIGH>\t<LOW>\t<CLOSE>\n2024.01.02\t00:00:00\t1\t1\t1\t1\n',
+      );
+      const refused = await run('recordings', 'add', broker);
+      expect([refused.code, refused.out]).toEqual([1, '']);
+      expect(refused.err).toContain('America/New_York+7');
+      expect((await run('recordings', 'remove', 'march-2020')).out).toBe('done\n');
+      expect(await json('recordings', 'list')).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('makes a world, its time, its people and its market, and certifies what happened', async () => {
     expect(await json('world', 'create', 'lesson', '--seed', 'monday')).toMatchObject({
       id: 'lesson',

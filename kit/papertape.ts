@@ -1,12 +1,14 @@
 /** Entry point of the kit: a server, its worlds and their contents, typed by the contract. */
 import { Classes } from './client/classroom.ts';
 import { Connection, type ConnectionSettings } from './client/connection.ts';
+import { Recordings } from './client/recordings.ts';
 import { Worlds } from './client/worlds.ts';
 
 export type { CallOptions, ConnectionSettings } from './client/connection.ts';
 export type { Duration, Instant } from './client/duration.ts';
 export type { Fault } from './client/faults.ts';
 export type { FeedMessage, Listener, MessageOf } from './client/listener.ts';
+export type { NewRecording, RecordingOptions } from './client/recordings.ts';
 export type { Trader } from './client/trader.ts';
 export type { TraderInput } from './client/trader-input.ts';
 export type { World } from './client/world.ts';
@@ -19,6 +21,8 @@ export interface Papertape {
   worlds: Worlds;
   /** Classes of the server. */
   classes: Classes;
+  /** Recorded markets of the server. */
+  recordings: Recordings;
   /** Typed calls of the contract, for everything the kit has no method for. */
   connection: Connection;
 }
@@ -30,6 +34,7 @@ export function papertape(settings: ConnectionSettings): Papertape {
     url: connection.url,
     worlds: new Worlds(connection),
     classes: new Classes(connection),
+    recordings: new Recordings(connection),
     connection,
   };
 }

@@ -61,3 +61,15 @@ export class NoWorld extends Error {
     this.name = 'NoWorld';
   }
 }
+
+/** Thrown when files of prices cannot be kept as they are read, or a recording not removed. */
+export class UnfitRecording extends Error {
+  /** Kind of the problem, such as "zoneNeeded". */
+  readonly kind: string;
+
+  constructor({ kind, text }: { kind: string; text: string }) {
+    super(text);
+    this.name = 'UnfitRecording';
+    this.kind = kind;
+  }
+}

@@ -12,6 +12,7 @@ import { faultsCommand } from './faults.ts';
 import { scenarioCommand } from './market.ts';
 import { certifyCommand, inboxCommand, officeCommand } from './office.ts';
 import { exitCodeOf, exitCodes, processStreams, type Streams } from './output.ts';
+import { recordingsCommand } from './recordings.ts';
 import { defaultUrl, replayCommand } from './replay.ts';
 import { snapshotCommand } from './snapshots.ts';
 import { startCommand } from './start.ts';
@@ -53,6 +54,7 @@ function programOf(context: Context): Command {
     inboxCommand,
     faultsCommand,
     snapshotCommand,
+    recordingsCommand,
     classCommand,
     replayCommand,
     certifyCommand,

@@ -4,9 +4,13 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export const guides = ['test-engineer', 'trainer', 'front-end-developer', 'operator'].map(
-  (name) => `docs/kit/${name}.md`,
-);
+export const guides = [
+  'test-engineer',
+  'trainer',
+  'front-end-developer',
+  'operator',
+  'bring-your-own-market',
+].map((name) => `docs/kit/${name}.md`);
 
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 

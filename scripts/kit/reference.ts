@@ -54,6 +54,11 @@ const chapters: readonly Chapter[] = [
     without: ['capsuleOf', 'replayOf'],
   },
   {
+    title: 'Recorded markets',
+    text: "`host.recordings.add('BTCUSDT-1m-2020-03.zip')` ([Bring your own market](bring-your-own-market.md)).",
+    files: client('recordings'),
+  },
+  {
     title: 'Playwright',
     text: "`import { expect, test } from '@papertape/kit/playwright'`.",
     files: ['kit/playwright/playwright.ts', 'kit/playwright/server.ts', 'kit/playwright/session.ts'],

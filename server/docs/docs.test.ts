@@ -169,7 +169,7 @@ describe('the guides', () => {
   it('are pages of this host alone, each with a way to the others, whose links all lead somewhere', async () => {
     const first = await read('/docs/guide/test-engineer');
     const urls = pagesOf(first.body);
-    expect(urls).toHaveLength(7);
+    expect(urls).toHaveLength(8);
     expect((await read('/docs')).body).toContain('href="/docs/guide/test-engineer"');
     const bodies = new Map<string, string>();
     for (const url of urls) bodies.set(url, (await read(url)).body);

@@ -18,6 +18,7 @@ const files: Readonly<Record<string, string>> = {
   trainer: 'docs/kit/trainer.md',
   'front-end-developer': 'docs/kit/front-end-developer.md',
   operator: 'docs/kit/operator.md',
+  'bring-your-own-market': 'docs/kit/bring-your-own-market.md',
   reference: 'docs/kit/reference.md',
   stability: 'docs/kit/stability.md',
   changelog: 'CHANGELOG.md',
