@@ -14,7 +14,7 @@ const files = import.meta.glob<Texts>(
     './*/*.json',
     // These load with the tools of charts, with named lists and with replays.
     '!./*/{charting,watchlists,replay}.json',
-    '!./*/{assistant,codes,explain,fields,holidays,inbox,news,notices,records,releases,tokens}.json',
+    '!./*/{assistant,codes,explain,fields,holidays,inbox,news,notices,recordings,records,releases,tokens}.json',
     // The build writes it into a page of its own.
     '!./*/browser.json',
     // These belong to the pages of the laboratory.
