@@ -43,7 +43,9 @@ export interface RecordingHead {
 /** A recording that cannot be stored or read; its message is a sentence for people. */
 export class RecordingFault extends Error {}
 
-const recordingDecimalsMax = 12;
+export const recordingDecimalsMax = 12;
+/** Largest amount of a bar or a trade in amount units. */
+export const recordedAmountMax = 2 ** 80;
 
 /** Returns whether bars can have this length: part of a minute, or whole minutes that divide a day. */
 export function isRecordedFrame(frameMs: number): boolean {
@@ -85,14 +87,14 @@ function findBarProblem(bars: RecordedBars, row: number, grid: number): string |
   if (![open, high, low, close].every(isPositive)) return 'has a price that is not above zero';
   if (high < Math.max(open, close) || low > Math.min(open, close))
     return 'has a high or a low that does not enclose its open and close';
-  return volume === 0 || isPositive(volume) ? undefined : 'has a volume below zero';
+  return volume === 0 || isAmount(volume) ? undefined : 'has a volume below zero';
 }
 
 function assertSoundTrades({ times, prices, amounts, isSell }: RecordedTrades): void {
   assertEqualLengths([times, prices, amounts, isSell], 'trades');
   assertOrder(times, 'Trade');
   for (let row = 0; row < times.length; row += 1) {
-    if (!isPositive(prices[row]) || !isPositive(amounts[row]))
+    if (!isPositive(prices[row]) || !isAmount(amounts[row]))
       throw new RecordingFault(`Trade ${row + 1} has a price or an amount that is not above zero.`);
   }
 }
@@ -111,6 +113,10 @@ const largest = 2 ** 52;
 
 const isPositive = (value: number | undefined): boolean =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) <= largest;
+
+/** Amounts of shares and of coins of little value exceed 2^53 units; as doubles they are whole nonetheless. */
+const isAmount = (value: number | undefined): boolean =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= recordedAmountMax;
 
 function assertOrder(times: Float64Array, row: string): void {
   for (let at = 0; at < times.length; at += 1) {

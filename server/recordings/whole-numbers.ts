@@ -1,10 +1,10 @@
 /**
  * Columns of whole numbers as bytes: each number takes seven bits a byte, smallest first, with its sign in the
- * lowest bit. Numbers up to 2^52 are exact.
+ * lowest bit. Whole numbers from -2^52 to 2^90 are exact, above 2^53 those that a double can hold.
  */
 
 /** Bytes of the largest number. */
-const bytesMax = 8;
+const bytesMax = 14;
 
 export class NumberWriter {
   #bytes: Buffer;

@@ -1,6 +1,7 @@
 /** Collects rows of bars and checks each of them. */
+import { recordedAmountMax } from '../../../../server/recordings/recorded-bars.ts';
 import { BlockColumn } from './block-column.ts';
-import type { DecimalParser } from './decimals.ts';
+import { type DecimalParser, priceLimit } from './decimals.ts';
 import type { ColumnName } from './layout.ts';
 import { type Note, ReadingProblem } from './notes.ts';
 
@@ -153,6 +154,7 @@ export function readPrice(numbers: DecimalParser, cell: string | undefined, row:
   const value = numbers.parse(cell);
   if (Number.isNaN(value)) throw new ReadingProblem('number', { row, value: cell });
   if (value <= 0) throw new ReadingProblem('zero', { row, value: cell });
+  if (value >= priceLimit) throw new ReadingProblem('priceRange', { row, value: cell });
   return value;
 }
 
@@ -162,6 +164,7 @@ export function readAmount(numbers: DecimalParser, cell: string | undefined, row
   if (isEmpty(cell.trim())) return 0;
   const value = numbers.parse(cell);
   if (Number.isNaN(value)) throw new ReadingProblem('number', { row, value: cell });
-  if (value < 0) throw new ReadingProblem('amount', { row, value: cell });
-  return Math.round(value * amountScale);
+  const amount = Math.round(value * amountScale);
+  if (amount < 0 || amount > recordedAmountMax) throw new ReadingProblem('amount', { row, value: cell });
+  return amount;
 }

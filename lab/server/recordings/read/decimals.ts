@@ -5,10 +5,15 @@ export type DecimalMark = '.' | ',';
 
 /** Significant digits that a double holds exactly. */
 const digitsMax = 15;
+/** Prices are below this, so that they are exact without decimals. */
+export const priceLimit = 10 ** digitsMax;
 
 const factors: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 };
 
 const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+
+/** Whole number whose thousands are separated. */
+const grouped = /^[+-]?\d{1,3}(?:[.,'\s]\d{3})+$/;
 
 const code = (letter: string) => letter.charCodeAt(0);
 const zero = code('0');
@@ -58,10 +63,15 @@ export class DecimalParser {
     return counted;
   }
 
+  /** Returns a number with a point as its decimal mark and without the signs between thousands. */
+  #withoutGroups(text: string): string {
+    const [whole = '', ...fraction] = text.split(this.#mark);
+    return [grouped.test(whole) ? whole.replace(/[.,'\s]/g, '') : whole, ...fraction].join('.');
+  }
+
   /** Parses numbers with signs, exponents, currency signs, thousands and K, M or B. */
   #parseSlowly(text: string): number {
-    let rest = text.trim().replace(/^[$€£¥]/, '');
-    rest = this.#mark === ',' ? rest.replace(/[.\s']/g, '').replace(',', '.') : rest.replace(/[,\s']/g, '');
+    let rest = this.#withoutGroups(text.trim().replace(/^[$€£¥]/, ''));
     const suffix = factors[rest.slice(-1).toUpperCase()];
     if (suffix !== undefined) rest = rest.slice(0, -1);
     if (!plain.test(rest)) return Number.NaN;

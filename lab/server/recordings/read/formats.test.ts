@@ -291,6 +291,8 @@ describe('odd rows', () => {
     ['a price of zero', 'zero', row({ low: '0' })],
     ['a word for a price', 'number', row({ open: 'soon' })],
     ['a number of another notation for a price', 'number', row({ open: '0x10' })],
+    ['a price with blanks in it', 'number', row({ high: '1300 20200328' })],
+    ['a price of many digits', 'priceRange', row({ high: '13000000000000000' })],
     ['a negative volume', 'amount', row({}).replace(',1,', ',-1,')],
     ['a torn row', 'cells', `${march},1,2`],
     ['no time', 'time', row({}).replace(/^\d+/, 'noon')],

@@ -30,6 +30,7 @@ const problemKinds = [
   'zoneNeeded',
   'zoneUnknown',
   'zero',
+  'priceRange',
   'highBelowLow',
   'outsideRange',
   'amount',

@@ -167,9 +167,13 @@ export class QuoteRows {
   }
 }
 
-/** Multiplies prices to whole numbers in place. */
+/** Multiplies prices to whole numbers in place. Throws a ReadingProblem if one would be zero. */
 export function scalePrices(prices: Float64Array, factor: number): Float64Array {
-  for (let at = 0; at < prices.length; at += 1) prices[at] = Math.round((prices[at] ?? 0) * factor);
+  for (let at = 0; at < prices.length; at += 1) {
+    const price = prices[at] ?? 0;
+    prices[at] = Math.round(price * factor);
+    if (prices[at] === 0) throw new ReadingProblem('priceRange', { value: String(price) });
+  }
   return prices;
 }
 

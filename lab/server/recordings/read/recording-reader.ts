@@ -3,7 +3,7 @@
  * ReadingProblem come out.
  */
 import { minuteMs } from '@papertape/shared/durations.ts';
-import type { RecordedBars } from '../../../../server/recordings/recorded-bars.ts';
+import { type RecordedBars, recordingDecimalsMax } from '../../../../server/recordings/recorded-bars.ts';
 import { BarRows, type RowAdder, splitPlace } from './bar-rows.ts';
 import { DecimalParser, fittingDecimals } from './decimals.ts';
 import {
@@ -53,7 +53,6 @@ export interface Reading {
 const rowsSeen = 200;
 const rowsShown = 6;
 export const rowsMax = 50_000_000;
-const decimalsMax = 12;
 
 interface FileState {
   readonly layout: Layout;
@@ -215,7 +214,7 @@ export class RecordingReader implements RowSink {
   #decimals(prices: Float64Array, more = 0): { decimals: number; remarks: Note[] } {
     const wanted = Math.max(...this.#files.map(({ numbers }) => numbers.decimals)) + more;
     const most = prices.reduce((left, right) => Math.max(left, right), 0);
-    const decimals = Math.min(fittingDecimals(most, wanted), decimalsMax);
+    const decimals = Math.min(fittingDecimals(most, wanted), recordingDecimalsMax);
     return {
       decimals,
       remarks: decimals === wanted ? [] : [{ kind: 'decimalsCut', count: decimals, value: String(wanted) }],
