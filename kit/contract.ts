@@ -5,6 +5,7 @@
 export { appVersion } from '@papertape/shared/contract/app-version.ts';
 export { assets } from '@papertape/shared/contract/assets.ts';
 export { chartDrawings } from '@papertape/shared/contract/chart-drawings.ts';
+export { classroom } from '@papertape/shared/contract/classroom.ts';
 export { content } from '@papertape/shared/contract/content.ts';
 export { exchange } from '@papertape/shared/contract/exchange.ts';
 export { favorites } from '@papertape/shared/contract/favorites.ts';

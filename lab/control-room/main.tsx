@@ -10,7 +10,8 @@ import { createRoot } from 'react-dom/client';
 import { startI18n, type Texts } from '../../client/lib/i18n/start-i18n.ts';
 import { folderOfTag } from '../../client/lib/settings/languages.ts';
 import { useSettings } from '../../client/lib/settings/settings-store.ts';
-import { takeTokenFromAddress } from './api/place.ts';
+import { findClassWorld } from './api/ask.ts';
+import { isWorldNamed, keepPart, takeTokenFromAddress } from './api/place.ts';
 import { Room } from './room.tsx';
 
 function startLabScheme(): void {
@@ -43,10 +44,16 @@ const startLabTexts = (): Promise<void> =>
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no place for the room');
 
+/** Opens the class of the token where the address names no world. */
+async function openOwnClass(): Promise<void> {
+  const world = isWorldNamed() ? undefined : await findClassWorld();
+  if (world !== undefined) keepPart('world', world);
+}
+
 takeTokenFromAddress();
 // Opening a link with a token in this tab only changes the part behind `#`, without a load.
 globalThis.addEventListener('hashchange', () => {
   if (takeTokenFromAddress()) globalThis.location.reload();
 });
 startLabScheme();
-void startLabTexts().then(() => createRoot(root).render(<Room />));
+void Promise.all([startLabTexts(), openOwnClass()]).then(() => createRoot(root).render(<Room />));

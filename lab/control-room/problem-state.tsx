@@ -6,7 +6,7 @@ import { Button } from '../../client/ui/button.tsx';
 import { ErrorState } from '../../client/ui/error-state.tsx';
 import { Field } from '../../client/ui/field.tsx';
 import { PasswordInput } from '../../client/ui/password-input.tsx';
-import type { RoomError } from './api/ask.ts';
+import { findClassWorld, type RoomError } from './api/ask.ts';
 import { givenToken, goToWorld, keepToken, worldHere } from './api/place.ts';
 
 function TokenForm({ onGiven }: { onGiven: () => void }) {
@@ -16,7 +16,11 @@ function TokenForm({ onGiven }: { onGiven: () => void }) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     keepToken(token);
-    onGiven();
+    // A class token may have been typed at the address of another world.
+    void findClassWorld().then((world) => {
+      if (world === undefined || world === worldHere()) onGiven();
+      else goToWorld(world, 'class');
+    });
   };
   return (
     <form className="tokenform" onSubmit={onSubmit}>

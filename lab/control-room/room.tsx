@@ -10,6 +10,7 @@ import { worldHere } from './api/place.ts';
 import { queries } from './api/use-lab.ts';
 import { Bar } from './bar/bar.tsx';
 import { CallLine } from './call-line.tsx';
+import { StoppedNotice } from './class/class-bar.tsx';
 import { ProblemState } from './problem-state.tsx';
 import { RoomTabs } from './room-tabs.tsx';
 import { Timeline } from './timeline/timeline.tsx';
@@ -18,6 +19,7 @@ import { useClock } from './use-clock.ts';
 function Work({ clock }: { clock: ClockState | undefined }) {
   return (
     <>
+      <StoppedNotice />
       <Timeline clock={clock} />
       <RoomTabs />
     </>

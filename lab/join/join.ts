@@ -141,42 +141,79 @@ function offerSeats(door: Door, code: string): void {
   else offerReturn(seatCode, { words: t('otherSeat'), act: () => askForSeat(door, code) });
 }
 
-function askForSeat(door: Door, code: string, why?: string): void {
+/** What a learner chose before an error, kept for the next try. */
+interface SeatChoice {
+  /** Number of the seat; empty if none was chosen. */
+  readonly seat: string;
+  readonly name: string;
+}
+
+function askForSeat(door: Door, code: string, given?: SeatChoice, why?: string): void {
   const title = () => inLanguage(door.title);
   if (door.state === 'ended') step((reason) => askForOwnCode(title(), [t('ended'), t('endedNext')], reason));
   else if (door.joining === 'seat') step((reason) => askForOwnCode(title(), [t('onlySeat')], reason));
   else if (door.free.length === 0) step(() => page(title(), note(t('noSeats'))));
-  else step((reason) => chooseSeat(door, code, reason), why);
+  else step((reason) => chooseSeat(door, code, given, reason), why);
 }
 
-function chooseSeat(door: Door, code: string, reason?: string): void {
-  const seats = door.free.map(({ seat, name }) =>
-    // Unnamed seats are called by their number already.
-    element(
-      'option',
-      { is: { value: String(seat) } },
-      name.includes(String(seat)) ? name : `${seat} · ${name}`,
-    ),
-  );
-  const name = element('input', { is: { name: 'name', maxlength: '40', autocomplete: 'given-name' } });
-  const parts = [
-    element('label', {}, t('seat'), element('select', { is: { name: 'seat' } }, ...seats)),
-    element('label', {}, t('name'), name, element('span', { is: { class: 'note' } }, t('nameHint'))),
-    element('button', {}, t('join')),
+/** Lists seats that anyone can take before reserved ones, of which none is preselected. */
+function seatOptions({ free }: Door): HTMLElement[] {
+  const open = free.filter(({ reserved }) => !reserved);
+  const own = free.filter(({ reserved }) => reserved);
+  const option = (value: string, words: string) => element('option', { is: { value } }, words);
+  return [
+    ...(open.length === 0 ? [option('', t('chooseSeat'))] : []),
+    ...open.map(({ seat }) => option(String(seat), t('seatNumber', { seat }))),
+    ...own.map(({ seat, name }) => option(String(seat), `${seat} · ${name}`)),
   ];
-  const take = async (values: FormData) => {
-    const wish = String(values.get('name')).trim();
-    const input = { code, seat: Number(values.get('seat')), ...(wish === '' ? {} : { name: wish }) };
-    await claim(input, (words) => void retrySeat(code, words));
+}
+
+/** Creates the fields of seat and name; typing the name of a reserved seat selects it. */
+function seatFields(door: Door, given: SeatChoice | undefined): HTMLElement[] {
+  const { free } = door;
+  const choice = element('select', { is: { name: 'seat', required: '' } }, ...seatOptions(door));
+  const name = element('input', {
+    is: { name: 'name', maxlength: '40', autocomplete: 'given-name', value: given?.name },
+  });
+  const nameField = element(
+    'label',
+    {},
+    t('name'),
+    name,
+    element('span', { is: { class: 'note' } }, t('nameHint')),
+  );
+  // A reserved seat has its name already.
+  const follow = () => {
+    nameField.hidden = free.some(({ seat, reserved }) => reserved && String(seat) === choice.value);
   };
-  page(inLanguage(door.title), complaint(reason), form(take, ...parts));
+  choice.addEventListener('change', follow);
+  name.addEventListener('change', () => {
+    const typed = name.value.trim().toLowerCase();
+    const own = free.find((one) => one.reserved && one.name.toLowerCase() === typed);
+    if (own !== undefined) choice.value = String(own.seat);
+    follow();
+  });
+  if (free.some(({ seat }) => String(seat) === given?.seat)) choice.value = given?.seat ?? '';
+  follow();
+  return [element('label', {}, t('seat'), choice), nameField];
+}
+
+function chooseSeat(door: Door, code: string, given?: SeatChoice, reason?: string): void {
+  const take = async (values: FormData) => {
+    const choice = { seat: String(values.get('seat')), name: String(values.get('name')).trim() };
+    const { seat, name } = choice;
+    const input = { code, seat: Number(seat), ...(name === '' ? {} : { name }) };
+    await claim(input, (words) => void retrySeat(code, choice, words));
+  };
+  const fields = [...seatFields(door, given), element('button', {}, t('join'))];
+  page(inLanguage(door.title), complaint(reason), form(take, ...fields));
 }
 
 /** Reads the free seats again, because another learner may have taken this one. */
-async function retrySeat(code: string, why: string): Promise<void> {
+async function retrySeat(code: string, given: SeatChoice, why: string): Promise<void> {
   const door = await ask<typeof classroom.classDoor>(classroom.classDoor, { code }, { lang: language() });
   if (isRefused(door)) askForCode(code, describeRefusal(door));
-  else askForSeat(door, code, why);
+  else askForSeat(door, code, given, why);
 }
 
 function askForOwnCode(title: string, words: readonly string[], why?: string): void {

@@ -97,6 +97,8 @@ export async function registerSimulation(
     app.log.error(details, message),
   );
   directory.isBound = (id) => register.of(id) !== undefined;
+  // While the server is off nobody can trade, so nothing may happen to a class.
+  directory.holdsClock = (id, clock) => register.hold(id, clock);
   // Learners keep their seats where the simulator is off.
   registerFeature(
     app,

@@ -22,7 +22,7 @@ import { Snapshots } from './snapshots.ts';
 import { type Replaced, Succession, type Successor } from './succession.ts';
 import type { World } from './world.ts';
 import { getStorage, isWorldId, type Workshop, WorldFolders } from './world-folders.ts';
-import { NoWorld, WorldOpener } from './world-opener.ts';
+import { type HeldClock, NoWorld, WorldOpener } from './world-opener.ts';
 import { firstState, type WorldSpec } from './world-spec.ts';
 
 export class Directory {
@@ -36,6 +36,8 @@ export class Directory {
    * Returns whether something that only this machine has belongs to a world, such as the register of a class.
    */
   isBound: (id: string) => boolean = () => false;
+  /** Decides for a world that is read from disk whether its running clock waits since the server stopped. */
+  holdsClock: (id: string, clock: Parameters<HeldClock>[0]) => boolean = () => false;
   /** Totals over its worlds since the server started; inspected histories do not count. */
   readonly counts = new Counts();
   readonly #parts: DirectoryParts;
@@ -326,7 +328,8 @@ export class Directory {
   async #openStored(id: string): Promise<World | undefined> {
     const folder = this.#folders.folder(id, 'file');
     try {
-      return await this.#opener.openInPlace(id, folder, 'file');
+      const waits: HeldClock = (clock) => this.holdsClock(id, clock);
+      return await this.#opener.openInPlace(id, folder, 'file', waits);
     } catch (error) {
       if (!(error instanceof NoWorld)) throw error;
       const kept = this.#folders.has(id) ? this.#folders.moveUnfinished(id) : undefined;

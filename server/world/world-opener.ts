@@ -48,7 +48,12 @@ interface Site {
   first?: FirstState;
   /** Anchors of its prices, for a world that shows the market of another one. */
   start?: PriceStart;
+  /** Decides whether a running clock waits since the server stopped; otherwise the world catches up. */
+  waits?: HeldClock;
 }
+
+/** Receives the mode and rate of a running clock, and the last world time that was stored. */
+export type HeldClock = (clock: { mode: 'live' | 'fast'; rate: number; at: number }) => boolean;
 
 interface OpenedSite extends Site {
   database: WorldDatabase;
@@ -69,7 +74,7 @@ export class WorldOpener {
   /** Opens a world and brings it to its present. */
   open(site: Site): Promise<World> {
     return this.#opened(site, async (place) => {
-      const world = this.#load(place, this.#createClock(place.state, site.id), this.#parts.counts);
+      const world = this.#load(place, this.#createClock(this.#heldState(place), site.id), this.#parts.counts);
       beginJournal(world);
       // Its first command was not executed or not stored: an unfinished world of a version without drafts.
       if (place.state.idCount === 0 && place.state.eventCount === 0)
@@ -83,10 +88,14 @@ export class WorldOpener {
     });
   }
 
-  /** Opens a world in its final place; in a cluster, a world on disk joins the other machines. */
-  async openInPlace(id: string, folder: string, storage: Storage): Promise<World> {
+  /**
+   * Opens a world in its final place; in a cluster, a world on disk joins the other machines, which keep its
+   * time, so that `waits` does not apply.
+   */
+  async openInPlace(id: string, folder: string, storage: Storage, waits?: HeldClock): Promise<World> {
     const { sharing, real } = this.#parts;
-    if (sharing === undefined || storage === 'memory') return this.open({ id, folder, storage });
+    if (sharing === undefined || storage === 'memory')
+      return this.open({ id, folder, storage, ...(waits === undefined ? {} : { waits }) });
     if (!(await sharing.prepare(id, folder))) throw new NoWorld(`there is no world ${id}`);
     return this.#opened({ id, folder, storage }, async (place) => {
       const clock = new SharedClock(this.#createClock(place.state, id), real);
@@ -179,6 +188,14 @@ export class WorldOpener {
         return undefined;
       },
     };
+  }
+
+  /** Returns the stored state, with a paused clock if the world waits since the server stopped. */
+  #heldState({ state, waits }: OpenedSite): WorldState {
+    const { clockMode: mode, clockRate: rate, processedTo: at } = state;
+    if (mode === 'paused' || waits?.({ mode, rate, at }) !== true) return state;
+    const clockRealAt = this.#parts.real.now();
+    return { ...state, clockMode: 'paused', clockRate: 0, clockWorldAt: at, clockRealAt };
   }
 
   #createClock(state: WorldState, id: string): Clock {

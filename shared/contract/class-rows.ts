@@ -2,11 +2,9 @@
 import * as z from 'zod/mini';
 import { clockState } from './sim-values.ts';
 import { closedRow } from './trading-rows.ts';
-import { decimal, textsByLanguage, time, wholeNumber } from './values.ts';
+import { decimal, personName, textsByLanguage, time, wholeNumber } from './values.ts';
 
-export const seatName = z
-  .string()
-  .check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._'’-]{0,39}$/u, 'letters, digits, blanks and dashes'));
+export const seatName = personName();
 export const seatNumber = wholeNumber(1, 500);
 
 export const classRules = z.object({
@@ -54,6 +52,8 @@ export const classRow = z.object({
   taken: z.number(),
   /** True while the class is reachable from the local network. */
   lan: z.boolean(),
+  /** True if the server itself listens on the network, so that closing the class to it has no effect. */
+  serverOnNetwork: z.boolean(),
   /** Port on the local network; null while the class is not reachable there. */
   port: z.nullable(z.number()),
   /** Addresses at which learners join, the address of this machine first. */
@@ -78,6 +78,8 @@ export const classDetail = z.extend(classRow, {
    */
   secret: z.string(),
   lessonSeed: z.string(),
+  /** World time at which the clock waits since the server stopped; null once it has been resumed. */
+  stoppedAt: z.nullable(time),
   /** Id of the lesson's play, for /sim/scenarios/progress. */
   play: z.nullable(z.string()),
 });

@@ -26,7 +26,8 @@ export const classroom = {
     data: z.object({
       ...place,
       joining: z.enum(['class', 'seat']),
-      free: z.array(z.object({ seat: z.number(), name: z.string() })),
+      /** Free seats; a reserved one is for the learner of its name. */
+      free: z.array(z.object({ seat: z.number(), name: z.string(), reserved: z.boolean() })),
     }),
     errors: ['notFound'],
     example: { code: 'K7PQ2M' },
@@ -38,12 +39,12 @@ export const classroom = {
     access: 'visitor',
     ofServer: true,
     summary:
-      'Takes a free seat with the code of the class, or returns to one with the seat’s own code; answers a session.',
+      'Takes a free seat with the code of the class, or returns to one with the seat’s own code; answers a session. Without `seat`, the one that is reserved for the name, else the first that is not reserved.',
     body: z
       .strictObject({
         code: z.optional(code),
         seat: z.optional(seatNumber),
-        /** Name that the learner chooses for the seat. */
+        /** Name that the learner chooses for the seat; a reserved seat keeps its own. */
         name: z.optional(seatName),
         world: z.optional(z.string().check(z.maxLength(48))),
         seatCode: z.optional(code),

@@ -57,6 +57,8 @@ export const simClasses = {
        * class to them.
        */
       networks: z.array(z.string()),
+      /** True if the server itself listens on the network, and so every class is reachable there. */
+      serverOnNetwork: z.boolean(),
     }),
   }),
 
@@ -102,6 +104,17 @@ export const simClasses = {
     summary: 'Returns a class with its seats, codes and tokens, for its trainer.',
     data: classDetail,
     errors: ['notFound'],
+  }),
+
+  classOfToken: endpoint({
+    ...post,
+    path: '/sim/classes/of-token',
+    ofServer: true,
+    summary: 'Returns the world of the class that a trainer’s token opens.',
+    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    data: z.object({ world: z.string() }),
+    errors: ['notFound'],
+    example: { token: 'class-token' },
   }),
 
   classEnd: endpoint({

@@ -157,6 +157,24 @@ export function paged<Item extends z.ZodMiniType>(item: Item) {
 export const text = (maximum: number) =>
   z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(maximum));
 
+const nameStart = String.raw`\p{L}\p{N}\p{Extended_Pictographic}\p{RI}"“„«'’`;
+const nameRest = String.raw`${nameStart}\p{M}\p{Emoji_Modifier}\u200D\uFE0F ._‘”»()&\-`;
+
+/**
+ * Returns the schema of a person's name in a class or a lesson: at most 40 UTF-16 units of letters, digits, emoji, blanks and the
+ * punctuation of names. A name can be neither a formula of a spreadsheet nor markup, and has no invisible direction marks.
+ */
+export const personName = (more = '') =>
+  z
+    .string()
+    .check(
+      z.regex(
+        new RegExp(`^[${nameStart}][${nameRest}${more}]*$`, 'u'),
+        'letters, digits, blanks, quotes and emoji',
+      ),
+      z.maxLength(40),
+    );
+
 /** Returns the schema of a typed text of several lines, cleaned like a line. */
 export const lines = (maximum: number) =>
   z.string().check(z.overwrite(plainLines), z.minLength(1), z.maxLength(maximum));

@@ -125,6 +125,17 @@ export async function look<E extends Endpoint>(
   return (await exchange(endpoint, input, signal)) as DataOf<E>;
 }
 
+/** Returns the world of the class that the token of this browser opens; undefined if it opens no single class. */
+export async function findClassWorld(): Promise<string | undefined> {
+  const token = givenToken();
+  if (token === null) return undefined;
+  try {
+    return (await look(sim.classOfToken, { token })).world;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Sends a call that changes something, and records it. */
 export async function act<E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<DataOf<E>> {
   noteCall({ endpoint, input, world: worldHere() });

@@ -8,6 +8,9 @@ const query = () => new URLSearchParams(globalThis.location?.search ?? '');
 
 export const worldHere = (): string => query().get('world') ?? defaultWorld;
 
+/** Returns whether the address names a world; a link with a class token may leave it out. */
+export const isWorldNamed = (): boolean => query().has('world');
+
 export const partHere = (name: string): string | null => query().get(name);
 
 /** Opens another world as a new page, so that no state of the previous one remains. */

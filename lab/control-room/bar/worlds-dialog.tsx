@@ -17,6 +17,7 @@ import { useAct } from '../api/use-lab.ts';
 import { useWorlds } from '../api/use-worlds.ts';
 import { useActsColumn } from '../tabs/acts-column.tsx';
 import { DeleteWorld } from '../tabs/delete-world.tsx';
+import { PanelProblem } from '../tabs/panel.tsx';
 import { SeedText } from '../tabs/seed-text.tsx';
 import { MoreWorlds, WorldActs, WorldName } from '../tabs/world-parts.tsx';
 
@@ -97,17 +98,23 @@ export function WorldsDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <>
       <Dialog open={open} onClose={onClose} title={t('worlds')} wide className="roomdialog">
-        <Table
-          caption={t('worlds')}
-          columns={columns}
-          rows={worlds.list}
-          rowKey={({ id }) => id}
-          empty={<Empty title={t('noWorlds')} />}
-          dense
-        />
-        <MoreWorlds worlds={worlds} />
-        <h3 className="roomdialog__part">{t('newWorld')}</h3>
-        <CreateForm />
+        {worlds.error?.problem === 'door' ? (
+          <PanelProblem error={worlds.error} onRetry={worlds.again} />
+        ) : (
+          <>
+            <Table
+              caption={t('worlds')}
+              columns={columns}
+              rows={worlds.list}
+              rowKey={({ id }) => id}
+              empty={<Empty title={t('noWorlds')} />}
+              dense
+            />
+            <MoreWorlds worlds={worlds} />
+            <h3 className="roomdialog__part">{t('newWorld')}</h3>
+            <CreateForm />
+          </>
+        )}
       </Dialog>
       <DeleteWorld id={leaving} onEnd={() => setLeaving(undefined)} />
     </>

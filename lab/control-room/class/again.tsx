@@ -1,5 +1,5 @@
 /** Repeats an ended class in another market, and compares the results of its repetitions. */
-import type { ClassComparison } from '@papertape/shared/contract/class-rows.ts';
+import type { ClassComparison, ClassDetail } from '@papertape/shared/contract/class-rows.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
@@ -12,12 +12,13 @@ import { Signed } from '../tabs/signed.tsx';
 
 type Seat = ClassComparison['seats'][number];
 
-export function HoldAgain() {
+/** Starts the class again, open to the network if this one still is. */
+export function HoldAgain({ held: { lan } }: { held: ClassDetail }) {
   const { t } = useTranslation('class');
   const { run, busy } = useAct();
   const again = async () => {
-    const held = await run(sim.classReplicate, { clock: 'paused' });
-    if (held) goToWorld(held.world, 'class');
+    const next = await run(sim.classReplicate, { clock: 'paused', lan });
+    if (next) goToWorld(next.world, 'class');
   };
   return (
     <Button size="xs" variant="outline" busy={busy} onClick={() => void again()}>

@@ -37,6 +37,13 @@ function useRuleActions({ rules }: ClassDetail): MenuAction[] {
 function useMoreActions(held: ClassDetail, onOpen: (open: Open) => void): MenuAction[] {
   const { t } = useTranslation('class');
   const { run } = useAct();
+  const door: MenuAction = held.lan
+    ? {
+        key: 'shut',
+        label: t('shutDoor'),
+        onSelect: () => void run(sim.classDoor, { lan: false }, t('doorShut')),
+      }
+    : { key: 'open', label: t('openDoor'), onSelect: () => onOpen('lan') };
   return [
     {
       key: 'seat',
@@ -44,13 +51,7 @@ function useMoreActions(held: ClassDetail, onOpen: (open: Open) => void): MenuAc
       icon: 'plus',
       onSelect: () => void run(sim.classSeatAdd, {}, t('seatAdded')),
     },
-    held.lan
-      ? {
-          key: 'shut',
-          label: t('shutDoor'),
-          onSelect: () => void run(sim.classDoor, { lan: false }, t('doorShut')),
-        }
-      : { key: 'open', label: t('openDoor'), onSelect: () => onOpen('lan') },
+    ...(held.serverOnNetwork ? [] : [door]),
     { key: 'end', label: t('end'), danger: true, onSelect: () => onOpen('end') },
   ];
 }
@@ -138,8 +139,8 @@ export function ClassActs({ held }: { held: ClassDetail }) {
         <Menus held={held} onOpen={setOpen} />
       ) : (
         <>
-          <HoldAgain />
-          <ResultsDoor held={held} onOpen={setOpen} />
+          <HoldAgain held={held} />
+          {!held.serverOnNetwork && <ResultsDoor held={held} onOpen={setOpen} />}
         </>
       )}
       <ConfirmDialog

@@ -7,6 +7,7 @@ import { Dialog } from '../../../client/ui/dialog.tsx';
 import { QrCode } from '../../../client/ui/qr-code.tsx';
 
 const qrSize = 280;
+const roomQrSize = 160;
 
 /** Returns the address on the network if there is one: phones cannot use localhost. */
 const findAddress = ({ addresses }: ClassDetail): string => addresses.at(-1) ?? '';
@@ -25,10 +26,43 @@ function Addresses({ held }: { held: ClassDetail }) {
   );
 }
 
+/** Returns what the dialog says about who can join. */
+function chooseReachText({ lan, serverOnNetwork }: ClassDetail) {
+  if (serverOnNetwork) return 'joinServer';
+  return lan ? 'joinWhy' : 'joinHere';
+}
+
+/** Folded, because the dialog is shown to the whole class: the control room of this class for another device. */
+function TrainerAccess({ held }: { held: ClassDetail }) {
+  const { t } = useTranslation('class');
+  const { world, tokens } = held;
+  const { origin } = new URL(findAddress(held) || globalThis.location.href);
+  const address = `${origin}/lab?world=${world}#token=${tokens.trainer}`;
+  return (
+    <details className="traineraccess">
+      <summary>{t('tablet')}</summary>
+      <p className="c-2">{t('tabletWhy')}</p>
+      <div className="traineraccess__parts">
+        <QrCode text={address} label={t('roomQr')} size={roomQrSize} />
+        <ul className="addresses">
+          <li>
+            <code>{`${origin}/lab`}</code>
+            <CopyButton text={address} label={t('copyRoom')} />
+          </li>
+          <li>
+            {t('classToken')} <code>{tokens.trainer}</code>
+            <CopyButton text={tokens.trainer} label={t('copyToken')} />
+          </li>
+        </ul>
+      </div>
+    </details>
+  );
+}
+
 export function JoinPaper({ held }: { held: ClassDetail }) {
   const { t } = useTranslation('class');
   const [isOpen, setOpen] = useState(false);
-  const { code, taken, seats, lan } = held;
+  const { code, taken, seats } = held;
   const address = findAddress(held);
   return (
     <>
@@ -43,7 +77,7 @@ export function JoinPaper({ held }: { held: ClassDetail }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('joinTitle')}
-        description={t(lan ? 'joinWhy' : 'joinHere')}
+        description={t(chooseReachText(held))}
         wide
         className="roomdialog"
       >
@@ -55,6 +89,7 @@ export function JoinPaper({ held }: { held: ClassDetail }) {
             {held.joining === 'seat' && <p className="c-2">{t('ownCodesWhy')}</p>}
           </div>
         </div>
+        <TrainerAccess held={held} />
       </Dialog>
     </>
   );

@@ -1,4 +1,5 @@
 import type { WatchRow } from '@papertape/shared/contract/class-watch.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { expect, it } from 'vitest';
 import { findNeeds, rosterOrder, sumFigures } from './needs.ts';
 
@@ -65,8 +66,8 @@ it('a long roster begins with learners who need help', () => {
 
 it('sums cover taken seats only', () => {
   const list = [
-    seat(1, { profit: '100', passed: [true, false] }),
-    seat(2, { profit: '-40', passed: [true, true], marginRate: '0.9' }),
+    seat(1, { equity: '10100', profit: '100', passed: [true, false] }),
+    seat(2, { equity: '9960', profit: '-40', passed: [true, true], marginRate: '0.9' }),
     seat(3, { profit: '900', state: 'free', taken: false, passed: [false, false] }),
   ];
   expect(sumFigures(list)).toEqual({ profit: '60', median: '30', inDanger: 1, taken: 2, tasksDone: 0.75 });
@@ -74,19 +75,23 @@ it('sums cover taken seats only', () => {
 });
 
 it.each([
-  [['0.1', '0.2'], '0.3', '0.15'],
-  [['-0.1', '-0.2', '0.3'], '0', '-0.1'],
-  // Twelve decimals, and more digits than a double has.
-  [
-    ['9007199254740993.000000000001', '0.000000000002'],
-    '9007199254740993.000000000003',
-    '4503599627370496.5000000000015',
-  ],
+  [['10000.1', '10000.2'], '0.3', '0.15'],
+  [['9999.9', '9999.8', '10000.3'], '0', '-0.1'],
+  // Rows show −188.78 and −6,706.41: equity and start are cut off, not their difference.
+  [['9811.224'], '-188.78', '-188.78'],
+  [['9811.224', '3293.594'], '-6895.19', '-3447.595'],
   // An amount below a full unit is shown as 0.99, never as 1.00.
-  [['0.996'], '0.996', '0.996'],
+  [['10000.996'], '0.99', '0.99'],
+  // More digits than a double has.
+  [['9007199254750993.01', '10000.02'], '9007199254740993.03', '4503599627370496.515'],
   // The median compares numbers, not strings.
-  [['9', '10', '100'], '119', '10'],
-])('adds profits up to the last digit: %j', (profits, profit, median) => {
-  const list = profits.map((one, index) => seat(index + 1, { profit: one }));
-  expect(sumFigures(list)).toMatchObject({ profit, median });
-});
+  [['10009', '10010', '10100'], '119', '10'],
+])(
+  'class profit and median of the equities %j are those of the rows as shown',
+  (equities, profit, median) => {
+    const list = equities.map((equity, index) =>
+      seat(index + 1, { equity, profit: new Decimal(equity).sub(10_000).toFixed() }),
+    );
+    expect(sumFigures(list)).toMatchObject({ profit, median });
+  },
+);

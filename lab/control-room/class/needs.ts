@@ -1,6 +1,7 @@
 /** Learners whom the trainer should look after, the most urgent first. */
 import type { ClassWatch, WatchRow } from '@papertape/shared/contract/class-watch.ts';
 import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
+import { shownProfit } from '../../../client/lib/format/class-figures.ts';
 
 /**
  * Maintenance margin divided by the equity behind it, from which a row is colored; at 1 the position is
@@ -54,7 +55,6 @@ export function rosterOrder(rows: readonly WatchRow[], needs: readonly Need[], w
 }
 
 export interface ClassSum {
-  /** Decimal text with all digits. */
   profit: string;
   median: string;
   inDanger: number;
@@ -65,11 +65,11 @@ export interface ClassSum {
 
 const exact = (value: Decimal) => decimalText(value, value.decimalPlaces());
 
-/** Sums the figures of all taken seats. */
+/** Sums the figures of all taken seats as their rows show them, so that the rows add up to the cent. */
 export function sumFigures(list: readonly WatchRow[]): ClassSum {
   const seated = list.filter(({ state }) => state === 'taken');
   const profits = seated
-    .map(({ profit }) => new Decimal(profit))
+    .map((row) => new Decimal(shownProfit(row)))
     .sort((left, right) => left.comparedTo(right));
   const middle = Math.floor(profits.length / 2);
   const upper = profits[middle] ?? zero;

@@ -2,6 +2,7 @@
  * The view of one learner: figures, positions, orders, closed trades and tasks. The learner's session
  * continues.
  */
+import { seatName } from '@papertape/shared/contract/class-rows.ts';
 import type { ExplainedFigure } from '@papertape/shared/contract/explain.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
@@ -15,6 +16,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import { CopyButton } from '../../../client/ui/copy-button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
+import { Field } from '../../../client/ui/field.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { TextInput } from '../../../client/ui/text-input.tsx';
 import { useAct, useLook } from '../api/use-lab.ts';
@@ -92,23 +94,29 @@ function SeatForm({ row }: Pick<SeatPage, 'row'>) {
   const { run, busy } = useAct();
   const [name, setName] = useState(row.name);
   const { seat } = row;
+  const isName = name.trim() === '' || seatName.safeParse(name.trim()).success;
   const change = (to: 'free' | 'reissued' | 'closed') =>
     void run(sim.classSeatChange, { seat, to }, t(`seatMade.${to}`));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void run(sim.classSeatChange, { seat, name }, t('renamed'));
+    void run(sim.classSeatChange, { seat, name: name.trim() }, t('renamed'));
   };
   return (
     <form className="seatform flex g-8 mt-16" onSubmit={onSubmit}>
-      <TextInput
-        inputSize="sm"
-        aria-label={t('learner')}
-        required
-        maxLength={40}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Button type="submit" size="sm" variant="outline" busy={busy} disabled={name === row.name}>
+      <Field
+        label={t('learner')}
+        labelHidden
+        error={isName ? undefined : t('badName', { name: name.trim() })}
+      >
+        <TextInput
+          inputSize="sm"
+          required
+          maxLength={40}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" size="sm" variant="outline" busy={busy} disabled={!isName || name === row.name}>
         {t('rename')}
       </Button>
       <span className="seatform__code">

@@ -1,5 +1,5 @@
 /** The form that starts a class, and the list of classes. */
-import type { ClassRow, ClassRules } from '@papertape/shared/contract/class-rows.ts';
+import { type ClassRow, type ClassRules, seatName } from '@papertape/shared/contract/class-rows.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,13 +42,20 @@ const firstWish: Wish = {
   lan: false,
 };
 
+const readNames = (names: string): string[] =>
+  names
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** Returns the first of the typed names that no seat can have. */
+const findBadName = (names: string): string | undefined =>
+  readNames(names).find((name) => !seatName.safeParse(name).success);
+
 const startInput = ({ lesson, seats, names, ownCodes, rules, lan }: Wish) => ({
   ...(lesson === noLesson ? {} : { lesson }),
   seats: Number(seats),
-  names: names
-    .split(/[,;\n]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== ''),
+  names: readNames(names),
   ...(ownCodes ? { joining: 'seat' as const } : {}),
   clock: 'paused' as const,
   rules,
@@ -127,8 +134,30 @@ function RuleFields({ wish, change }: FormProps) {
   );
 }
 
+/** Chooses who can join, unless the server itself listens on the network. */
+function ReachField({ wish, change }: FormProps) {
+  const { t } = useTranslation('class');
+  const { data } = useLook(sim.classList, undefined);
+  if (data?.serverOnNetwork === true) return <p className="startclass__about">{t('joinServer')}</p>;
+  return (
+    <div className="startclass__reach">
+      <span aria-hidden="true">{t('reach')}</span>
+      <SegmentedControl<'own' | 'lan'>
+        label={t('reach')}
+        value={wish.lan ? 'lan' : 'own'}
+        onChange={(value) => change({ lan: value === 'lan' })}
+        segments={[
+          { value: 'own', label: t('reachOwn') },
+          { value: 'lan', label: t('reachLan') },
+        ]}
+      />
+    </div>
+  );
+}
+
 function WhoFields({ wish, change }: FormProps) {
   const { t } = useTranslation('class');
+  const badName = findBadName(wish.names);
   return (
     <>
       <div className="startclass__pair">
@@ -141,7 +170,11 @@ function WhoFields({ wish, change }: FormProps) {
             scale={0}
           />
         </Field>
-        <Field label={t('names')} hint={t('namesHint')}>
+        <Field
+          label={t('names')}
+          hint={t('namesHint')}
+          error={badName === undefined ? undefined : t('badName', { name: badName })}
+        >
           <TextInput
             inputSize="md"
             value={wish.names}
@@ -149,18 +182,7 @@ function WhoFields({ wish, change }: FormProps) {
           />
         </Field>
       </div>
-      <div className="startclass__reach">
-        <span aria-hidden="true">{t('reach')}</span>
-        <SegmentedControl<'own' | 'lan'>
-          label={t('reach')}
-          value={wish.lan ? 'lan' : 'own'}
-          onChange={(value) => change({ lan: value === 'lan' })}
-          segments={[
-            { value: 'own', label: t('reachOwn') },
-            { value: 'lan', label: t('reachLan') },
-          ]}
-        />
-      </div>
+      <ReachField wish={wish} change={change} />
     </>
   );
 }
@@ -178,6 +200,8 @@ function StartForm() {
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    // The field says which name is meant.
+    if (findBadName(wish.names) !== undefined) return;
     if (wish.lan) setAsking(true);
     else void start();
   };

@@ -13,8 +13,14 @@ interface PanelProps {
   children: ReactNode;
 }
 
-export function Panel({ title, note, end, error, onRetry, children }: PanelProps) {
+/** Shows why there is nothing to show; a class token opens only what belongs to the class. */
+export function PanelProblem({ error, onRetry }: { error: RoomError; onRetry: (() => void) | undefined }) {
   const { t } = useTranslation('lab');
+  if (error.problem === 'door') return <p className="c-2 tokenlimit">{t('tokenOneClass')}</p>;
+  return <ErrorState onRetry={onRetry}>{error.message || t('gone')}</ErrorState>;
+}
+
+export function Panel({ title, note, end, error, onRetry, children }: PanelProps) {
   return (
     <section className="roompanel" aria-label={title}>
       <div className="roompanel__head flex g-12">
@@ -25,7 +31,7 @@ export function Panel({ title, note, end, error, onRetry, children }: PanelProps
       {error === undefined || error.problem === 'gone' ? (
         children
       ) : (
-        <ErrorState onRetry={onRetry}>{error.message || t('gone')}</ErrorState>
+        <PanelProblem error={error} onRetry={onRetry} />
       )}
     </section>
   );

@@ -66,6 +66,20 @@ it('a trainer token opens one class, a board token only its board', async () => 
   for (const endpoint of [sim.classShow, sim.classRules, sim.clock, sim.classResults])
     expect(await by(endpoint, board)).toBe(404);
 
+  // The token finds its class where the address names no world; the token of the board opens no control room.
+  const findClass = async (token: string) => {
+    const headers = { 'x-sim-token': token, 'x-world': 'default' };
+    const { path: url, method } = sim.classOfToken;
+    const answer = await test.inject(
+      { method, url, payload: { token } },
+      { world: lobby, ip: stranger, headers },
+    );
+    return answer.statusCode === 200 ? JSON.parse(answer.body).data?.world : answer.statusCode;
+  };
+  expect(await findClass(trainer)).toBe(held.world);
+  expect(await findClass(board)).toBe(404);
+  expect(await findClass('of the installation')).toBeUndefined();
+
   // A body that names another world does not leave the class either.
   const source = 'papertape: 1\ntitle: { en: Elsewhere }\n';
   const play = (body: object) =>

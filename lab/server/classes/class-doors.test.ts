@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { lanAddresses } from '../../../server/http/lan-door.ts';
 import { ClassDoors } from './class-doors.ts';
 import type { ClassRecord } from './class-record.ts';
 import { ClassRegister } from './class-register.ts';
@@ -33,8 +34,8 @@ const base: ClassRecord = {
   seats: [],
 };
 
-/** Creates a machine with a clock, a timer and a network that tests control. */
-function machine() {
+/** Creates a machine with a clock, a timer and a network that tests control, whose server listens at `address`. */
+function machine(address = '127.0.0.1') {
   const register = new ClassRegister(folder, () => undefined);
   const timers = new Map<number, () => void>();
   let now = 0;
@@ -62,7 +63,7 @@ function machine() {
       timers.set(at, run);
       return () => timers.delete(at);
     },
-    ownAddress: () => ({ address: '127.0.0.1', port: 3000 }),
+    ownAddress: () => ({ address, port: 3000 }),
     report(error) {
       throw error;
     },
@@ -143,4 +144,24 @@ it('a door reopens at its last port, or at another if that is taken', async () =
     expect([home.lan.port, record().port]).toEqual([port, port]);
     home.taken.add(4000);
   }
+});
+
+it('a new class has the port of the last door, so that printed addresses stay valid', async () => {
+  for (const world of ['a', 'b']) await home.doors.shut({ ...base, world });
+  home.taken.add(3999);
+  await home.doors.open(home.register.put({ ...base, world: 'c' }), undefined);
+  expect([home.lan.port, home.register.of('c')?.port]).toEqual([4000, 4000]);
+});
+
+it('a server on the network is the door of every class, and the port of the own door is kept for later', async () => {
+  const { doors, register, lan } = machine('0.0.0.0');
+  const closed = register.put({ ...base, world: 'd', port: 4000 });
+  const reachable = doors.addresses(closed);
+  expect(doors.isServerOnNetwork).toBe(true);
+  expect(reachable[0]).toBe('http://localhost:3000/join#K7PQ2M');
+  expect(reachable.slice(1)).toEqual(lanAddresses().map((address) => `http://${address}:3000/join#K7PQ2M`));
+  await doors.open(closed, undefined);
+  expect([lan.port, register.of('d')?.port]).toEqual([undefined, 4000]);
+  expect(home.doors.isServerOnNetwork).toBe(false);
+  expect(home.doors.addresses(base)).toEqual(['http://localhost:3000/join#K7PQ2M']);
 });

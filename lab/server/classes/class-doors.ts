@@ -34,27 +34,26 @@ export class ClassDoors {
 
   /**
    * Opens the door for a running class, or for an hour for the results of one that has ended. Without a port
-   * it uses the last one, which open pages and kept seats still point to. Refuses with `statusConflict` where
+   * it uses the last one, which open pages, kept seats and printed addresses still point to. Refuses with `statusConflict` where
    * no port can be opened.
    */
   async open(record: ClassRecord, port: number | undefined): Promise<Refusal | undefined> {
-    if (port !== undefined || record.port === null) return this.#openAt(record, port);
-    const refused = await this.#openAt(record, record.port);
+    const last = record.port ?? this.#parts.register.list().find((one) => one.port !== null)?.port;
+    if (port !== undefined || last == null) return this.#openAt(record, port);
+    const refused = await this.#openAt(record, last);
     // The last port may belong to another program by now.
     return refused === undefined ? undefined : this.#openAt(record, undefined);
   }
 
   async #openAt({ world }: ClassRecord, port: number | undefined): Promise<Refusal | undefined> {
     const { lan, register } = this.#parts;
-    // A server that other machines can reach needs no second listener.
-    const own = this.#parts.ownAddress();
-    const needsDoor = own === undefined || loopback.test(own.address);
     try {
-      const opened = needsDoor ? await lan.open(port) : null;
+      // A server that other machines can reach needs no second listener.
+      const opened = this.isServerOnNetwork ? null : await lan.open(port);
       const record = register.of(world);
       if (record === undefined) return refuse('notFound');
       lan.worlds.add(world);
-      register.put(this.#inTime({ ...record, lan: true, port: opened }));
+      register.put(this.#inTime({ ...record, lan: true, port: opened ?? record.port }));
       this.#plan();
       return undefined;
     } catch {
@@ -110,13 +109,21 @@ export class ClassDoors {
     return resultsLeftMs(record, this.#parts.now());
   }
 
+  /** True if the server itself listens on more than this machine. */
+  get isServerOnNetwork(): boolean {
+    const own = this.#parts.ownAddress();
+    return own !== undefined && !loopback.test(own.address);
+  }
+
   /** Returns the addresses of the join page, that of this machine first. */
   addresses({ lan, code }: ClassRecord): string[] {
     const own = this.#parts.ownAddress();
     const local = own === undefined ? [] : [`http://localhost:${own.port}`];
-    const port = this.#parts.lan.port ?? own?.port;
+    const port = this.isServerOnNetwork ? own?.port : this.#parts.lan.port;
     const others =
-      lan && port !== undefined ? lanAddresses().map((address) => `http://${address}:${port}`) : [];
+      (lan || this.isServerOnNetwork) && port !== undefined
+        ? lanAddresses().map((address) => `http://${address}:${port}`)
+        : [];
     return [...local, ...others].map((origin) => `${origin}/join#${code}`);
   }
 

@@ -1,5 +1,6 @@
 /** Handlers of `/sim/classes` for trainers. */
 import { Readable } from 'node:stream';
+import type { ClassRow } from '@papertape/shared/contract/class-rows.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { simClasses } from '@papertape/shared/contract/sim-classes.ts';
 import type { Handlers } from '../../../server/http/call.ts';
@@ -42,6 +43,11 @@ async function resultsFile(world: World, record: ClassRecord): Promise<FileAnswe
   return new FileAnswer(Readable.from([bytes]), bytes.length, `${record.world}.csv`);
 }
 
+/** Returns the last address on the network; null if only this machine reaches the class. */
+function findNetworkAddress({ lan, serverOnNetwork, addresses }: ClassRow): string | null {
+  return lan || serverOnNetwork ? (addresses.at(-1) ?? null) : null;
+}
+
 export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof simClasses> {
   const { register } = classes;
 
@@ -57,9 +63,14 @@ export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof
     classList: () => ({
       list: classes.list().map((record) => classes.row(record)),
       networks: lanAddresses(),
+      serverOnNetwork: classes.isServerOnNetwork,
     }),
     classStart: ({ input, language }) => classes.start(input, language),
     classShow: ({ world }) => register.held(world, (record) => classes.detail(world, record)),
+    classOfToken({ input }) {
+      const found = register.withToken(input.token);
+      return found?.as === 'trainer' ? { world: found.record.world } : refuse('notFound');
+    },
     classEnd: ({ world }) => running(world, (record) => classes.end(world, record)),
     classDoor: ({ world, input: { lan, port } }) =>
       register.held(world, (record) => classes.setDoor(world, record, lan, port)),
@@ -76,7 +87,7 @@ export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof
     classBoard: ({ world }) =>
       register.held(world, (record) => ({
         ...boards.board(world, record),
-        address: record.lan ? (classes.row(record).addresses.at(-1) ?? null) : null,
+        address: findNetworkAddress(classes.row(record)),
       })),
     classWatch: ({ world }) =>
       register.held(world, (record) => getWatch(world).look(record, boards.scores(world, record))),

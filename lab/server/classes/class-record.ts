@@ -17,6 +17,8 @@ export interface Seat {
   readonly userId: string;
   readonly uid: string;
   readonly mode: Mode;
+  /** True if the trainer named the seat: only a learner of that name takes it, and it keeps the name. */
+  readonly reserved?: boolean;
 }
 
 /** Results of one seat's decisions in other markets, market by market. */
@@ -54,6 +56,8 @@ export interface ClassRecord {
   /** Mode and rate of the clock before it was paused. */
   readonly pace: { readonly mode: 'live' | 'fast'; readonly rate: number };
   readonly seats: readonly Seat[];
+  /** World time at which the clock was running when the server stopped; it waits there until it is resumed. */
+  readonly stoppedAt?: number;
   /** World of the first class, where this one repeats it. */
   readonly origin?: string;
   readonly lives?: readonly SeatLives[];

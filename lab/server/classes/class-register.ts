@@ -90,6 +90,17 @@ export class ClassRegister {
     return record;
   }
 
+  /**
+   * Notes that the clock of a running class waits at the time at which the server stopped. Returns false where
+   * no class runs.
+   */
+  hold(world: string, { mode, rate, at }: { mode: 'live' | 'fast'; rate: number; at: number }): boolean {
+    const record = this.of(world);
+    if (record?.state !== 'running') return false;
+    this.put({ ...record, pace: { mode, rate }, stoppedAt: at });
+    return true;
+  }
+
   remove(world: string): void {
     this.#classes.delete(world);
     rmSync(this.#file(world), { force: true });

@@ -24,7 +24,7 @@ import { worldInfo } from '../world-info.ts';
 import type { ClassDoors } from './class-doors.ts';
 import { type ClassRecord, type RulesWish, withRules } from './class-record.ts';
 import type { ClassRegister } from './class-register.ts';
-import { reseat } from './seats.ts';
+import { reseat, shownSeat } from './seats.ts';
 import { type StartInput, startClass } from './start-class.ts';
 
 type ReplicateInput = InputOf<typeof sim.classReplicate>;
@@ -49,6 +49,11 @@ export class Classes {
 
   get register(): ClassRegister {
     return this.#parts.register;
+  }
+
+  /** True if the server itself listens on more than this machine. */
+  get isServerOnNetwork(): boolean {
+    return this.#parts.doors.isServerOnNetwork;
   }
 
   /** Returns the classes whose world exists, and removes the others. */
@@ -91,10 +96,18 @@ export class Classes {
     const { lesson, seats, joining, rules, storage, state, title, origin = record.world } = record;
     const file = findPlay(world, record.play)?.play.file;
     if (state !== 'ended' || file === undefined) return Promise.resolve(refuse('statusConflict'));
+    // Whoever had a seat finds it under the same name.
+    const kept = new Set(
+      seats.flatMap(({ seat, reserved, state: is }) => (reserved || is === 'taken' ? [seat] : [])),
+    );
     const input = {
       ...wish,
       ...(lesson === null ? {} : { lesson }),
-      again: { file: { ...file, title: title as ScenarioFile['title'] }, origin },
+      again: {
+        file: { ...file, title: title as ScenarioFile['title'] },
+        origin,
+        isReserved: (seat: number) => kept.has(seat),
+      },
       seats: seats.length,
       names: seats.map(({ name }) => name),
       joining,
@@ -111,6 +124,7 @@ export class Classes {
 
   row(record: ClassRecord): ClassRow {
     const { world, title, lesson, state, startedAt, code, joining, seats, lan, port } = record;
+    const serverOnNetwork = this.isServerOnNetwork;
     return {
       world,
       title: { ...title },
@@ -123,19 +137,22 @@ export class Classes {
       seats: seats.length,
       taken: seats.filter((seat) => seat.state === 'taken').length,
       lan,
-      port: lan ? port : null,
+      serverOnNetwork,
+      port: lan && !serverOnNetwork ? port : null,
       addresses: this.#parts.doors.addresses(record),
       resultsLeftMs: this.#parts.doors.resultsLeftMs(record),
     };
   }
 
   detail(world: World, record: ClassRecord): ClassDetail {
-    const { rules, seats, trainer, board, secret, lessonSeed, play } = record;
+    const { rules, seats, trainer, board, secret, lessonSeed, play, stoppedAt = null } = record;
+    const clock = clockState(world);
     return {
       ...this.row(record),
-      clock: clockState(world),
+      clock,
+      stoppedAt: clock.mode === 'paused' && clock.now === stoppedAt ? stoppedAt : null,
       rules: { ...rules },
-      roster: seats.map(({ userId: _user, mode: _mode, ...seat }) => seat),
+      roster: seats.map(shownSeat),
       tokens: { trainer, board },
       secret,
       lessonSeed,

@@ -64,7 +64,7 @@ export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classr
       return {
         ...place(found),
         joining: found.joining,
-        free: free.map(({ seat, name }) => ({ seat, name })),
+        free: free.map(({ seat, name, reserved = false }) => ({ seat, name, reserved })),
       };
     },
 

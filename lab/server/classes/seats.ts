@@ -40,23 +40,39 @@ function change(
   return after;
 }
 
-/** Claims a free seat, or the first free one if none is named. */
+const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+interface SeatWish {
+  seat?: number | undefined;
+  name?: string | undefined;
+}
+
+/** Finds the free seat with a number; without one that reserved for the name, else one that is not reserved. */
+function findFreeSeat({ seats }: ClassRecord, { seat, name }: SeatWish): Seat | undefined {
+  const free = seats.filter(({ state }) => state === 'free');
+  if (seat !== undefined) return free.find((one) => one.seat === seat);
+  const own = free.find((one) => one.reserved === true && name !== undefined && sameName(one.name, name));
+  return own ?? free.find(({ reserved }) => reserved !== true);
+}
+
+/** Claims a free seat. A reserved one keeps the name that the trainer gave it. */
 export async function takeSeat(
   register: ClassRegister,
   world: World,
-  wish: { seat?: number | undefined; name?: string | undefined; device: Device },
+  wish: SeatWish & { device: Device },
 ): Promise<Claimed | Refusal> {
   const record = register.of(world.id);
-  const free = record?.seats.find(
-    ({ seat, state }) => state === 'free' && (wish.seat === undefined || wish.seat === seat),
-  );
-  if (record === undefined || free === undefined) return refuse('statusConflict', { field: 'seat' });
-  const taken =
-    change(register, world.id, free.seat, { state: 'taken', name: wish.name ?? free.name }) ?? free;
-  const claimed = await enter(world, taken, wish);
+  const free = record && findFreeSeat(record, wish);
+  if (free === undefined) return refuse('statusConflict', { field: 'seat' });
+  const name = chooseName(free, wish);
+  const taken = change(register, world.id, free.seat, { state: 'taken', name }) ?? free;
+  const claimed = await enter(world, taken, { name, device: wish.device });
   if (isRefusal(claimed)) change(register, world.id, free.seat, { state: 'free', name: free.name });
   return claimed;
 }
+
+const chooseName = ({ name, reserved }: Seat, wish: Pick<SeatWish, 'name'>): string =>
+  reserved === true ? name : (wish.name ?? name);
 
 /** Claims a seat by its own code. The earlier session on such a device ends. */
 export async function returnToSeat(
@@ -67,9 +83,9 @@ export async function returnToSeat(
 ): Promise<Claimed | Refusal> {
   if (seat.state === 'closed') return refuse('notFound', { field: 'seatCode' });
   const isFirst = seat.state === 'free';
-  const name = isFirst ? (wish.name ?? seat.name) : seat.name;
+  const name = isFirst ? chooseName(seat, wish) : seat.name;
   const taken = change(register, world.id, seat.seat, { state: 'taken', name }) ?? seat;
-  return enter(world, taken, isFirst ? wish : { device: wish.device });
+  return enter(world, taken, isFirst ? { name, device: wish.device } : { device: wish.device });
 }
 
 async function enter(
@@ -96,7 +112,7 @@ export async function changeSeat(
   if (before === undefined) return refuse('notFound', { field: 'seat' });
   const states = { free: 'free', reissued: 'taken', closed: 'closed' } as const;
   const patch = {
-    ...(name === undefined ? {} : { name }),
+    ...(name === undefined ? {} : { name, reserved: true }),
     ...(to === undefined ? {} : { state: states[to], code: createCode(seatCodeLength) }),
   };
   const { userId } = before;
@@ -106,8 +122,8 @@ export async function changeSeat(
   return shownSeat(after);
 }
 
-export function shownSeat({ userId: _user, mode: _mode, ...seat }: Seat): SeatRow {
-  return seat;
+export function shownSeat({ seat, name, uid, state, code }: Seat): SeatRow {
+  return { seat, name, uid, state, code };
 }
 
 async function makePerson(record: ClassRecord, world: World, name: string) {
@@ -135,6 +151,7 @@ export async function addSeat(
     userId: made.userId,
     uid: made.uid,
     mode: record.group.mode,
+    reserved: name !== undefined,
   };
   const newest = register.of(world.id) ?? record;
   register.put({ ...newest, seats: [...newest.seats, added] });

@@ -26,9 +26,15 @@ import {
 import { lessons } from './lessons.ts';
 import { nameSeat } from './seats.ts';
 
+interface Repeated {
+  readonly file: ScenarioFile;
+  readonly origin: string;
+  isReserved(seat: number): boolean;
+}
+
 /** Input of `/sim/classes/start`, or the file of an earlier class that is repeated. */
 export type StartInput = InputOf<typeof sim.classStart> & {
-  readonly again?: { readonly file: ScenarioFile; readonly origin: string } | undefined;
+  readonly again?: Repeated | undefined;
 };
 
 const noLesson: ScenarioFile = { papertape: 1, title: { en: 'Class' }, people: [], timeline: [], tasks: [] };
@@ -83,7 +89,7 @@ function deriveSeed(lessonSeed: string, secret: string): string {
 async function openClass(
   world: World,
   file: ScenarioFile,
-  rules: ClassRules,
+  { rules, isReserved }: { rules: ClassRules; isReserved: (seat: number) => boolean },
 ): Promise<Refusal | { play: string; seats: Seat[] }> {
   // Seats have no password: their code opens them.
   const passwordHash = await hashPassword(createToken(), 'light');
@@ -94,6 +100,7 @@ async function openClass(
   const seats = play.people.map(({ name, uid, mode }, index) => ({
     seat: index + 1,
     name,
+    reserved: isReserved(index + 1),
     state: 'free' as const,
     code: createCode(seatCodeLength),
     userId: users.withUid(world, uid)?.id ?? '',
@@ -144,7 +151,8 @@ export async function startClass(
     secondsAgain: true,
   } as const;
   const rules = withRules(usual, input.rules ?? {});
-  const opened = await openClass(world, file, rules);
+  const isReserved = (seat: number) => input.again?.isReserved(seat) ?? seat <= input.names.length;
+  const opened = await openClass(world, file, { rules, isReserved });
   if (isRefusal(opened)) {
     await directory.remove(id);
     return opened;

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { symbolPattern } from '../../text/symbol.ts';
 import { faultsGiven, weatherGiven } from '../sim-faults.ts';
-import { accountKind, clockMode, coin, mode } from '../values.ts';
+import { accountKind, clockMode, coin, mode, personName } from '../values.ts';
 import { awaitedEvents } from './event-names.ts';
 import { marketVerbs } from './market-verbs.ts';
 import { bound, calendarTime, figure, moment, span, words } from './values.ts';
@@ -100,9 +100,7 @@ const balances = z.partialRecord(accountKind, z.record(coin, figure));
 
 const people = z.strictObject({
   /** `{n}` is replaced by the number. */
-  name: z
-    .string()
-    .check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._{}-]{0,39}$/u, 'letters, digits, blanks and dashes')),
+  name: personName('{}'),
   count: z._default(z.number().check(z.int(), z.gte(1), z.lte(200)), 1),
   mode: z._default(mode, 'real'),
   balances: z._default(balances, {}),
