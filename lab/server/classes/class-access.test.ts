@@ -68,7 +68,7 @@ it('a trainer token opens one class, a board token only its board', async () => 
 
   // The token finds its class where the address names no world; the token of the board opens no control room.
   const findClass = async (token: string) => {
-    const headers = { 'x-sim-token': token, 'x-world': 'default' };
+    const headers = { 'x-sim-token': token, 'x-world': lobby.id };
     const { path: url, method } = sim.classOfToken;
     const answer = await test.inject(
       { method, url, payload: { token } },
