@@ -15,9 +15,10 @@ import { host } from '../lib/host/host.ts';
 import { replayMark, withoutWorld } from '../lib/host/world.ts';
 import { chooseCountry, countryNamed } from '../lib/settings/country.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
-import { useSettings } from '../lib/settings/settings-store.ts';
+import { settings, useSettings } from '../lib/settings/settings-store.ts';
 import { announce } from '../ui/announcer.ts';
 import { showToast } from '../ui/toast.ts';
+import { followPresses } from '../ui/tone.ts';
 import { QuietPart } from './quiet-part.tsx';
 import { preloadScreen } from './screen-loader.ts';
 import { backgroundParts, screenAt } from './screens.ts';
@@ -83,6 +84,7 @@ function SignedIn() {
   useLiveReads();
   useNotices();
   useFreshUser();
+  useEffect(() => followPresses(() => settings().sounds), []);
   return (
     <>
       <InvestDialog />

@@ -37,6 +37,11 @@ export class FakeTiming implements Timing {
     this.#now = end;
   }
 
+  /** Advances time without timers, as on a device that was asleep. */
+  sleep(ms: number): void {
+    this.#now += ms;
+  }
+
   #next(end: number): Due | undefined {
     return [...this.#due].filter(({ at }) => at <= end).sort((left, right) => left.at - right.at)[0];
   }

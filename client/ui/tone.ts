@@ -1,14 +1,45 @@
-// A short tone made by the page itself. It is silent where the browser has no sound or the user has not touched the page yet.
+/** Short tones made by the page itself. They are silent where the browser has no sound, and until the user has touched the page. */
 
 const loudness = 0.08;
 const noteSeconds = 0.11;
+const presses = ['pointerup', 'touchend', 'click', 'keydown'];
 const notes = { ok: [660, 880], bad: [440, 330] } as const;
 
 let context: AudioContext | undefined;
 
-export function playTone(kind: keyof typeof notes): void {
-  if (!('AudioContext' in window) || navigator.userActivation?.hasBeenActive === false) return;
+/** An older tone would no longer belong to what happened. */
+const lateMs = 1000;
+
+/** Creates the context, or wakes it: Safari allows either only while it handles a press, and suspends the context in the background. */
+function wakeContext(): Promise<void> {
+  if (!('AudioContext' in window)) return Promise.reject(new Error('no sound'));
   context ??= new AudioContext();
+  return context.resume();
+}
+
+/** Follows presses, so that later tones may play. @param wantsSound read at each press */
+export function followPresses(wantsSound: () => boolean): () => void {
+  const onPress = () => {
+    if (wantsSound() && context?.state !== 'running') wakeContext().catch(() => undefined);
+  };
+  for (const press of presses) document.addEventListener(press, onPress, true);
+  return () => {
+    for (const press of presses) document.removeEventListener(press, onPress, true);
+  };
+}
+
+export function playTone(kind: keyof typeof notes): void {
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  const asked = performance.now();
+  wakeContext().then(
+    () => {
+      if (context && performance.now() - asked < lateMs) scheduleTone(context, kind);
+    },
+    () => undefined,
+  );
+}
+
+function scheduleTone(context: AudioContext, kind: keyof typeof notes): void {
   const start = context.currentTime;
   for (const [index, frequency] of notes[kind].entries()) {
     const at = start + index * noteSeconds;

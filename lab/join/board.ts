@@ -12,6 +12,7 @@ import { languageNames } from '../../client/lib/settings/languages.ts';
 import { ask, isRefused } from './api/ask.ts';
 import { element, show } from './elements.ts';
 import { followScheme } from './scheme.ts';
+import { stayAwake } from './stay-awake.ts';
 import { inLanguage, language, startTexts, t } from './texts.ts';
 
 const everyMs = 1_000;
@@ -140,6 +141,7 @@ async function look(): Promise<void> {
 }
 
 followScheme();
+stayAwake();
 await startTexts();
 document.title = `${t('board')} · Papertape`;
 await look();

@@ -19,6 +19,7 @@ import {
   sessionHere,
   worldHere,
 } from './seat-storage.ts';
+import { stayAwake } from './stay-awake.ts';
 import { changeLanguage, inLanguage, language, startTexts, t } from './texts.ts';
 
 type Door = DataOf<typeof classroom.classDoor>;
@@ -329,6 +330,7 @@ async function begin(): Promise<void> {
 }
 
 followScheme();
+stayAwake();
 window.addEventListener('hashchange', () => void begin());
 await startTexts();
 await begin();

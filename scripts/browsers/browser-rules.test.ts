@@ -21,6 +21,7 @@ it.each([
   ['a(/(?<=b)c/)', 'javascript.regular_expressions.lookbehind_assertion'],
   ['new RegExp("(?<!b)c")', 'javascript.regular_expressions.lookbehind_assertion'],
   ['a(/[b--c]/v)', 'javascript.builtins.RegExp.unicodeSets'],
+  ['matchMedia(`(width > 62.5em)`)', 'css.at-rules.media.range_syntax'],
   ['class A { static { b(); } }', 'javascript.classes.static.initialization_blocks'],
 ])('the script %s is reported', (text, feature) => expect(find('a.js', text)).toContain(feature));
 

@@ -46,6 +46,8 @@ function memberName({ type, computed, property }: Node): string | undefined {
 }
 
 const lookBehind = /\(\?<[=!]/;
+/** A media query such as `(width > 62.5em)`. */
+const mediaRange = /\((width|height)\s*[<>]/;
 
 /** Returns each feature once. A call with `?.` counts as a way without the feature. */
 export function findScriptFeatures(file: string, text: string): string[] {
@@ -82,8 +84,14 @@ export function findScriptFeatures(file: string, text: string): string[] {
       if (typeof value === 'string' && lookBehind.test(value)) {
         addLacking(['javascript.regular_expressions.lookbehind_assertion']);
       }
+      if (typeof value === 'string' && mediaRange.test(value))
+        addLacking(['css.at-rules.media.range_syntax']);
       if ('regex' in node && node.regex.flags.includes('v'))
         addLacking(['javascript.builtins.RegExp.unicodeSets']);
+    },
+    TemplateElement: ({ value }) => {
+      if (mediaRange.test(value.raw)) addLacking(['css.at-rules.media.range_syntax']);
+      if (lookBehind.test(value.raw)) addLacking(['javascript.regular_expressions.lookbehind_assertion']);
     },
     StaticBlock: () => addLacking(['javascript.classes.static.initialization_blocks']),
   }).visit(program);

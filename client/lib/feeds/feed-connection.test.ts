@@ -121,6 +121,28 @@ describe('a feed connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  it('replaces a silent socket at once when the page was asleep, and reports the loss', () => {
+    const { connection, sockets, opened, timing } = createConnectionOfTest();
+    connection.start();
+    sockets[0]!.accept().data('forex', 1);
+    connection.wake();
+    expect(sockets).toHaveLength(1);
+    timing.sleep(3_600_000);
+    connection.wake();
+    sockets.at(-1)!.accept();
+    expect(sockets).toHaveLength(2);
+    expect(opened).toEqual([false, true]);
+  });
+
+  it('reconnects at once when the page wakes up during the delay', () => {
+    const { connection, sockets } = createConnectionOfTest();
+    connection.start();
+    sockets[0]!.fail();
+    connection.wake();
+    connection.wake();
+    expect(sockets).toHaveLength(2);
+  });
+
   it('ignores events of an abandoned socket', () => {
     const { connection, sockets, heard } = createConnectionOfTest();
     connection.start();

@@ -113,6 +113,19 @@ export class FeedConnection {
     if (this.#state === 'connecting') this.restart();
   }
 
+  /** Reconnects at once if the page was asleep: its timers slept too, and its socket may have ended without an event. */
+  wake(): void {
+    const isSilent = this.#parts.timing.now() - this.#heardAt > silenceMs;
+    if (this.#wire === undefined) this.restart();
+    else if (this.#state === 'open' && isSilent) this.replace();
+  }
+
+  /** Opens another socket and reports it as one after a loss, so that everything is read again. */
+  replace(): void {
+    this.#lost = this.#state !== 'stopped';
+    this.restart();
+  }
+
   send(message: unknown): boolean {
     if (this.#state !== 'open') return false;
     this.#wire?.send(JSON.stringify(message));

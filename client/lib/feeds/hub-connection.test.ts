@@ -64,6 +64,18 @@ describe('the connection', () => {
     expect(hub.quotes.connections).toHaveLength(1);
   });
 
+  it('replaces every socket of a page from the cache of the browser, and announces a reconnect', () => {
+    const { hub, sockets } = createHubOfTest();
+    const announced = vi.fn();
+    hub.onReconnected(announced);
+    hub.quotes.subscribe('BTCUSDT');
+    sockets[0]!.accept().data('forex', { whole: true, tickers: [] });
+    hub.pageRestored();
+    expect(sockets).toHaveLength(2);
+    sockets[1]!.accept();
+    expect(announced).toHaveBeenCalledTimes(1);
+  });
+
   it('continues with watched symbols only while the page is hidden', () => {
     const { hub, sockets, timing } = createHubOfTest();
     const heard: string[] = [];

@@ -115,12 +115,18 @@ export class MarketHub {
     for (const connection of this.#connections()) connection.restart();
   }
 
+  /** Replaces all sockets: a page that comes back from the cache of the browser has closed ones without an event. */
+  pageRestored(): void {
+    for (const connection of this.#connections()) connection.replace();
+  }
+
   visibilityChanged(visible: boolean): void {
     this.#cancelPause?.();
     this.#cancelPause = undefined;
     if (visible) {
       this.quotes.pause(false);
       this.symbols.pause(false);
+      for (const connection of this.#connections()) connection.wake();
       return;
     }
     this.#cancelPause = this.#parts.timing.after(hiddenGraceMs, () => {

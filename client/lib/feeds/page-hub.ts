@@ -93,6 +93,9 @@ function wire(hub: MarketHub): void {
   for (const name of ['online', 'offline'] as const) {
     window.addEventListener(name, () => hub.networkChanged());
   }
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) hub.pageRestored();
+  });
   document.addEventListener('visibilitychange', () => hub.visibilityChanged(isPageSeen()));
 }
 

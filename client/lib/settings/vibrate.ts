@@ -5,5 +5,5 @@ import { settings } from './settings-store.ts';
  * refuse and log an error.
  */
 export function vibrate(pattern: number | number[]): void {
-  if (settings().vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
+  if (settings().vibration && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
 }

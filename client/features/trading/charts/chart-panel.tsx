@@ -76,7 +76,7 @@ export function ChartPanel({ instrument, compact = false, end }: ChartPanelProps
 }
 
 /** The windows that have room for several charts beside book and form. */
-const wideDesk = '(width >= 90em)';
+const wideDesk = '(min-width: 90em)';
 
 function subscribe(onChange: () => void): () => void {
   const query = window.matchMedia(wideDesk);
