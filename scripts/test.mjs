@@ -39,6 +39,7 @@ async function runSuites() {
     './run/suites.mjs'
   );
   const { ensureNatsServer } = await import('./run/nats.mjs');
+  const { ensureEngines } = await import('./run/engines.mjs');
   const { ensureBrowser } = await import('./run/browser.mjs');
   await add('checks', runChecks);
   await add('unit and API tests', async () => {
@@ -46,7 +47,10 @@ async function runSuites() {
     return runUnitTests({ isDeep });
   });
   await add('build and budgets', runBuild);
-  await add('package of the kit', () => runPackageTests({ isDeep }));
+  await add('package of the kit', async () => {
+    if (isDeep) await ensureEngines();
+    return runPackageTests({ isDeep });
+  });
   await add('journeys', async () => {
     await ensureBrowser();
     return runJourneys({ isDeep });

@@ -49,6 +49,7 @@ export function Background() {
   useOffline();
   useMachines();
   useOverReplays();
+  useForcedColors();
   const signedIn = useSignedIn();
   const [query] = useSearchParams();
   return (
@@ -78,6 +79,19 @@ async function forgetOverReplays(): Promise<void> {
 /** Cleans up once per page; a failure is left to the next page. */
 function useOverReplays(): void {
   useEffect(() => void forgetOverReplays().catch(() => undefined), []);
+}
+
+/** Loads the styles of high contrast where the device uses it, now or later. */
+function useForcedColors(): void {
+  useEffect(() => {
+    const query = matchMedia('(forced-colors: active)');
+    const load = () => {
+      if (query.matches) void import('../ui/styles/forced-colors.css');
+    };
+    load();
+    query.addEventListener('change', load);
+    return () => query.removeEventListener('change', load);
+  }, []);
 }
 
 function SignedIn() {

@@ -1,4 +1,5 @@
 import '../../client/ui/styles/index.css';
+import '../../client/ui/styles/forced-colors.css';
 import './room.css';
 import './bar/bar.css';
 import './timeline/timeline.css';

@@ -1,0 +1,106 @@
+/** The built page in other engines: one journey in one engine, in turn by day; in the deep run all journeys and routes in all of them. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../../client/app/routes.fixture.ts';
+import { smallPicture } from '../../../kit/client/pictures.ts';
+import { papertape } from '../../../kit/papertape.ts';
+import { type RunningServer, startServer } from '../../../kit/server/server.ts';
+import { CutProxy } from './cut-proxy.ts';
+import { type Engine, engines, type OpenTab } from './engines.ts';
+import { journeys, type Stage } from './journeys.ts';
+
+const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
+/** Names a folder for pictures of the main pages. */
+const pictures = process.env['PAPERTAPE_PICTURES'];
+
+const wanted = process.env['PAPERTAPE_ENGINE'];
+const named = engines.filter(({ name }) => wanted === undefined || name.startsWith(wanted));
+for (const { name, missing } of named) {
+  if (missing !== undefined) console.log(`LEFT OUT: ${name} is not on this machine. ${missing}`);
+}
+const there = named.filter(({ missing }) => missing === undefined);
+const day = Math.floor(Date.now() / 86_400_000);
+const chosen = isDeep ? there : there.slice(day % there.length).slice(0, 1);
+
+let server: RunningServer;
+let photo: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  photo = path.join(mkdtempSync(path.join(tmpdir(), 'papertape-photo-')), 'receipt.png');
+  writeFileSync(photo, await smallPicture().bytes());
+});
+
+afterAll(async () => {
+  await server?.stop();
+  rmSync(path.dirname(photo), { recursive: true, force: true });
+});
+
+/** Opens an engine on a world of its own. */
+async function openStage(engine: Engine): Promise<{ opened: OpenTab; stage: Stage }> {
+  const opened = await engine.open();
+  const host = papertape({ url: server.url });
+  const world = await host.worlds.create({ clock: 'live' });
+  const proxy = await CutProxy.open(Number(new URL(server.url).port));
+  if (engine.canResize) await opened.tab.resize(1440, 900);
+  const email = 'mia@example.com';
+  return { opened, stage: { tab: opened.tab, host, world, proxy, photo, email } };
+}
+
+async function keepPicture(engine: Engine, { tab }: Stage, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  mkdirSync(pictures, { recursive: true });
+  const file = `${engine.name} ${name}`.replaceAll(/[^\w]+/g, '-').toLowerCase();
+  writeFileSync(path.join(pictures, `${file}.png`), await tab.picture());
+}
+
+/** Returns the problem of an open page; an empty text if it shows a heading and no failure. */
+const lookAtPage = `
+const end = performance.now() + 30000;
+const failure = /could not be loaded|does not exist/;
+for (;;) {
+  const text = document.querySelector('#root')?.innerText ?? '';
+  if (failure.test(text)) return 'failed: ' + text.slice(0, 300);
+  if (document.querySelector('main h1, h1') && !document.querySelector('.page-shape')) return '';
+  if (performance.now() > end) return 'nothing to see: ' + text.slice(0, 300);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}`;
+
+describe.each(chosen)('$name', (engine) => {
+  let opened: OpenTab;
+  let stage: Stage;
+
+  beforeAll(async () => {
+    ({ opened, stage } = await openStage(engine));
+  }, 180_000);
+
+  afterAll(async () => {
+    await opened?.close();
+    await stage?.proxy.close();
+  });
+
+  for (const [name, carry] of Object.entries(journeys).slice(0, isDeep ? undefined : 1)) {
+    it(name, async () => {
+      await carry(stage);
+      await keepPicture(engine, stage, name);
+    }, 300_000);
+  }
+
+  it.runIf(isDeep)(
+    'opens every route of the desktop layout',
+    async () => {
+      const problems: string[] = [];
+      for (const route of routes.desktop) {
+        await stage.tab.open(`${stage.proxy.url}/w/${stage.world.id}${route}`);
+        const problem = await stage.tab.run(lookAtPage);
+        if (problem !== '') problems.push(`${route}: ${String(problem)}`);
+        else await keepPicture(engine, stage, route);
+      }
+      expect(problems).toEqual([]);
+    },
+    1_800_000,
+  );
+});

@@ -1,0 +1,148 @@
+/** The journeys that every engine carries, on the desktop layout. Each ends where the server or the page has the result. */
+import { networkInterfaces } from 'node:os';
+import { expect } from 'vitest';
+import { until } from '../../../cluster/testing/nats-servers.ts';
+import type { World } from '../../../kit/client/world.ts';
+import type { papertape } from '../../../kit/papertape.ts';
+import type { CutProxy } from './cut-proxy.ts';
+import type { Tab } from './tab.ts';
+
+export interface Stage {
+  tab: Tab;
+  host: ReturnType<typeof papertape>;
+  world: World;
+  proxy: CutProxy;
+  /** A photo on this machine. */
+  photo: string;
+  /** Differs by engine. */
+  email: string;
+}
+
+const password = 'Blue-horse-82';
+
+/** Returns the address of a page in the world of the journey. */
+const at = ({ proxy, world }: Stage, path: string) => `${proxy.url}/w/${world.id}/pages/desktop/${path}`;
+
+/** Waits until the address matches. */
+async function arrive(tab: Tab, pattern: RegExp): Promise<void> {
+  const body = `const end = performance.now() + 60000;
+while (!new RegExp(inputs[0]).test(location.pathname)) {
+  if (performance.now() > end) throw new Error('still at ' + location.pathname);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}`;
+  await tab.run(body, pattern.source);
+}
+
+async function register(stage: Stage): Promise<void> {
+  const { tab, email } = stage;
+  await tab.open(at(stage, 'register/register-email'));
+  await tab.type(['field', 'Email'], email);
+  await tab.type(['field', 'Password'], password);
+  await tab.type(['field', 'Repeat the password'], password);
+  await tab.click(['field', /^I accept/]);
+  await tab.click(['button', 'Send code']);
+  await tab.click(['button', 'Use this code']);
+  await arrive(tab, /dashboard/);
+}
+
+async function deposit(stage: Stage): Promise<void> {
+  const { tab, world, photo } = stage;
+  await tab.open(at(stage, 'recharge/index?coin=USDT'));
+  await tab.click(['button', 'I have paid, upload receipt']);
+  await tab.type(['field', 'Amount sent'], '5000');
+  await tab.choose(['css', '[role=dialog] input[type=file]'], photo);
+  await tab.find(['button', 'Remove: Receipt photo']);
+  await tab.click(['button', 'Submit receipt']);
+  await tab.find(['text', 'Progress']);
+  await world.advance(120_000);
+  await tab.find(['text', 'Success']);
+}
+
+async function trade(stage: Stage): Promise<void> {
+  const { tab } = stage;
+  await tab.open(at(stage, 'trade/index'));
+  await tab.click(['button', 'Market']);
+  await tab.type(['field', /^Amount/], '0.01');
+  await tab.click(['css', '[data-testid=submit-buy]']);
+  await tab.click(['button', 'Confirm buy']);
+  await tab.find(['css', '[data-testid=position-profit]']);
+}
+
+async function draw(stage: Stage): Promise<void> {
+  const { tab } = stage;
+  await tab.open(at(stage, 'trade/index?symbol=BTCUSDT'));
+  await tab.find(['css', '.chart[data-state=ready]']);
+  await tab.click(['button', 'Draw']);
+  await tab.click(['button', 'Trend line']);
+  await tab.drag(['css', '.chart__plot'], [120, 180], [260, 140]);
+  await tab.find(['button', 'Trend line, point 2']);
+}
+
+async function losesNetwork(stage: Stage): Promise<void> {
+  const { tab, proxy } = stage;
+  await tab.open(at(stage, 'trade/index'));
+  await tab.find(['css', '.chart[data-state=ready]']);
+  proxy.cut(true);
+  await tab.find(['text', /Prices may be out of date|^No network/]);
+  proxy.cut(false);
+  const isBack = `const end = performance.now() + 60000;
+while (/Prices may be out of date|No network/.test(document.body.innerText)) {
+  if (performance.now() > end) throw new Error('still without prices');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+return true;`;
+  expect(await tab.run(isBack)).toBe(true);
+}
+
+/** Returns an address of this machine that no browser counts as secure over plain http; `undefined` without a network. */
+function plainAddress(): string | undefined {
+  const all = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
+  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+}
+
+async function joinClass({ tab, host, world }: Stage): Promise<void> {
+  const address = plainAddress();
+  if (address === undefined) throw new Error('this machine has no address but its own');
+  const id = `${world.id}-class`;
+  const held = await host.classes.start({
+    world: id,
+    lesson: 'leverage',
+    seats: 2,
+    lan: true,
+    clock: 'paused',
+    storage: 'memory',
+  });
+  await tab.open(`http://${address}:${held.port}/join#${held.code}`);
+  expect(await tab.run('return isSecureContext')).toBe(false);
+  await tab.type(['field', /^Your name/], 'Mia');
+  await tab.click(['button', 'Take this seat']);
+  await tab.click(['link', 'Open the platform']);
+  await arrive(tab, new RegExp(`/w/${id}/pages/`));
+  await tab.find(['css', 'nav']);
+  const { list } = await host.classes.in(id).board();
+  expect(list.map(({ name }) => name)).toContain('Mia');
+  await host.classes.in(id).end();
+}
+
+async function steer({ tab, world, proxy }: Stage): Promise<void> {
+  await tab.open(`${proxy.url}/lab?world=${world.id}&tab=people`);
+  await tab.click(['button', 'Crash']);
+  await tab.find(['text', /^BTC to [\d,.]+ \(−\d/]);
+  await tab.click(['button', 'Position on the tape']);
+  await tab.find(['text', /sim\/scenarios\/create/]);
+  // The call is shown before its answer arrives.
+  await until('the crash is planned', async () =>
+    (await world.market.scenarios()).some(({ kind }) => kind === 'crash'),
+  );
+}
+
+/** In their order: later ones use the account of the first. */
+export const journeys: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+  'a visitor registers': register,
+  'a deposit with a photo is credited': deposit,
+  'a market order opens a position': trade,
+  'a trend line is drawn': draw,
+  'prices come back after the network was lost': losesNetwork,
+  'a learner joins a class over plain http': joinClass,
+  'a trainer puts a crash on the tape': steer,
+};
