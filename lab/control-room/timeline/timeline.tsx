@@ -53,15 +53,17 @@ function useInstruments() {
 }
 
 interface PaletteProps {
+  /** True until the time of the world is known: an event would start in 1970. */
+  disabled: boolean;
   onPick: (kind: ScenarioKind) => void;
 }
 
-function Palette({ onPick }: PaletteProps) {
+function Palette({ disabled, onPick }: PaletteProps) {
   const { t } = useTranslation('lab');
   const { t: own } = useTranslation('class');
   const rest = kinds.filter((kind) => !atHand.includes(kind));
   return (
-    <fieldset className="palette" aria-label={t('palette')}>
+    <fieldset className="palette" disabled={disabled} aria-label={t('palette')}>
       <span className="palette__head">{t('palette')}</span>
       <Menu
         label={own('more')}
@@ -152,7 +154,8 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
     event.preventDefault();
     const kind = kinds.find((one) => one === event.dataTransfer.getData(dragType));
     const box = event.currentTarget.getBoundingClientRect();
-    if (kind !== undefined) line.place(kind, timeAt((event.clientX - box.left) / box.width, span));
+    if (kind !== undefined && clock !== undefined)
+      line.place(kind, timeAt((event.clientX - box.left) / box.width, span));
   };
   return (
     <section className="timeline" aria-label={t('timeline')}>
@@ -212,7 +215,7 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
         />
         <Scrubber span={span} now={now} />
       </fieldset>
-      <Palette onPick={line.place} />
+      <Palette disabled={clock === undefined} onPick={line.place} />
       {draft !== undefined && (
         <DraftStrip
           draft={draft}

@@ -84,8 +84,7 @@ describe.each(chosen)('$name', (engine) => {
 
   for (const [name, carry] of Object.entries(journeys).slice(0, isDeep ? undefined : 1)) {
     it(name, async () => {
-      await carry(stage);
-      await keepPicture(engine, stage, name);
+      await carry(stage).finally(() => keepPicture(engine, stage, name));
     }, 300_000);
   }
 

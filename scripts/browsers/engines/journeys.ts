@@ -30,7 +30,9 @@ while (!new RegExp(inputs[0]).test(location.pathname)) {
   if (performance.now() > end) throw new Error('still at ' + location.pathname);
   await new Promise((resolve) => setTimeout(resolve, 100));
 }`;
-  await tab.run(body, pattern.source);
+  // A script that runs while the page is left ends with an error.
+  const run = () => tab.run(body, pattern.source).then(() => true);
+  await until('the page is there', run, 120_000);
 }
 
 async function register(stage: Stage): Promise<void> {
