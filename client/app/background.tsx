@@ -17,15 +17,17 @@ import { chooseCountry, countryNamed } from '../lib/settings/country.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
 import { settings, useSettings } from '../lib/settings/settings-store.ts';
 import { announce } from '../ui/announcer.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { followPresses } from '../ui/tone.ts';
 import { QuietPart } from './quiet-part.tsx';
 import { preloadScreen } from './screen-loader.ts';
 import { backgroundParts, screenAt } from './screens.ts';
-import { UpdatePrompt } from './update-prompt.tsx';
 import { useLiveReads } from './use-live-reads.ts';
 import { useFreshUser, useNotices } from './use-notices.ts';
 import { useOffline } from './use-offline.ts';
+import { useUpdateCheck } from './use-update-check.ts';
 
 setIntentClock(worldNow);
 
@@ -185,4 +187,35 @@ function useCountryLookup(): void {
     const country = countryNamed(data ?? '');
     if (country && !known) chooseCountry(country.iso);
   }, [data, known]);
+}
+
+/** Offers a newer version of the iOS or Android app; a required version blocks everything else. */
+function UpdatePrompt() {
+  const { t } = useTranslation('lib');
+  const { offer, busy, update, later } = useUpdateCheck();
+  const must = offer?.newUpdateTag === 'must_update';
+  return (
+    <Dialog
+      open={offer !== undefined}
+      onClose={later}
+      dismissible={!must && !busy}
+      title={t('update.title', { version: offer?.version.versionNo ?? '' })}
+      description={offer?.version.description}
+      footer={
+        <>
+          {!must && (
+            <Button size="lg" disabled={busy} onClick={later}>
+              {t('update.later')}
+            </Button>
+          )}
+          <Button variant="primary" busy={busy} onClick={() => void update()}>
+            {t('update.now')}
+          </Button>
+        </>
+      }
+    >
+      {must && <p>{t('update.must')}</p>}
+      {offer?.metered && <p>{t('update.wifi')}</p>}
+    </Dialog>
+  );
 }

@@ -1,17 +1,19 @@
-import { lazy } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { lazy, useEffect, useRef } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isInReplay } from '../lib/host/world.ts';
+import { landing } from '../lib/navigation/layouts.ts';
 import { rememberReturn } from '../lib/navigation/return-place.ts';
 import { useWindowLayout } from '../lib/navigation/use-window-layout.ts';
 import { useGoTo } from '../lib/screens/go-to.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
+import { changeSettings } from '../lib/settings/settings-store.ts';
 import { inPlace } from '../ui/in-place.tsx';
-import { LayoutProvider } from '../ui/layout.tsx';
+import { type Layout, LayoutProvider } from '../ui/layout.tsx';
 import { findPlace } from './place.ts';
 import { QuietPart } from './quiet-part.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
+import { screenAt } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
-import { useLayoutCrossing } from './use-layout-crossing.ts';
 import { usePageMemory } from './use-page-memory.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -51,4 +53,22 @@ export function Frame() {
       </QuietPart>
     </LayoutProvider>
   );
+}
+
+/**
+ * Sends a window that becomes wide or narrow to the landing page of its new layout. The document stays, so session, chosen symbol and a
+ * half-typed order, which live in stores, stay too.
+ */
+function useLayoutCrossing(layout: Layout): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const former = useRef(layout);
+  useEffect(() => {
+    changeSettings({ isMobile: layout === 'mobile' });
+    if (former.current === layout) return;
+    former.current = layout;
+    const screen = screenAt(pathname);
+    if (screen && screen.layout === 'both') return;
+    void navigate(landing[layout], { replace: true });
+  }, [layout, pathname, navigate]);
 }

@@ -1,7 +1,7 @@
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import { contract } from '@papertape/shared/contract/index.ts';
 import { describe, expect, it } from 'vitest';
-import { outdatedPaths } from './live-reads.ts';
+import { outdatedPaths } from './use-live-reads.ts';
 
 const news = (parts: Partial<ContractData>): ContractData => ({ whole: false, mode: 'real', ...parts });
 

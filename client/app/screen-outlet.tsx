@@ -1,13 +1,15 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
+import { findPageShape } from '../boot/page-shape-name.ts';
 import type { Screen } from '../lib/screens/screen.ts';
 import { useMode } from '../lib/settings/session.ts';
 import { announce } from '../ui/announcer.ts';
 import { setTitle } from '../ui/document-title.ts';
-import { endFirstPage } from './first-page.ts';
+import { useDelayed } from '../ui/skeleton.tsx';
+import { endFirstPage, isFirstPage } from './first-page.ts';
 import { PageFailure } from './page-failure.tsx';
-import { PageLoading } from './page-loading.tsx';
+import { PageShape } from './page-shape.tsx';
 import { forgetScreen, screenComponent } from './screen-loader.ts';
 
 /** Announces the new page, because no document loads that a screen reader would announce. */
@@ -52,5 +54,24 @@ export function ScreenOutlet({ screen }: { screen: Screen }) {
         <Arrived />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+const shownAfterMs = 200;
+
+/**
+ * The loading page: at once where the first script has drawn it, after 200 ms elsewhere, so that a quick page never shows it. It is no
+ * landmark, because the page's own landmark stands beside it while a part of the page loads.
+ */
+function PageLoading({ path }: { path: string }) {
+  const { t } = useTranslation('app');
+  const late = useDelayed(true, shownAfterMs);
+  const name = findPageShape(path);
+  if (!late && !isFirstPage()) return null;
+  return (
+    <div aria-busy="true">
+      <span className="sr-only">{t('pageLoading')}</span>
+      {name !== undefined && <PageShape name={name} />}
+    </div>
   );
 }

@@ -3,10 +3,8 @@
  * It keeps the hashed files of a build for the pages that still run it, and deletes the answers of a user with the session.
  */
 import { registerRoute } from 'workbox-routing';
-import { filesOfBuild } from './build-files.ts';
 import { answers, forgetOwnAnswers, isOwn, ownAnswers } from './kept-answers.ts';
 import { files, keepFile, keepPage, page } from './kept-files.ts';
-import { onNotificationClick } from './notification-click.ts';
 import { isAnswer, isHashedFile, isPage, isPostedRead } from './routes.ts';
 import { scope } from './scope.ts';
 
@@ -34,3 +32,44 @@ async function keepBuild(event: Event, language: string): Promise<void> {
 }
 
 onNotificationClick();
+
+/** Paths of all files of this build, inserted by client/build/service-worker.ts. */
+declare const __BUILD_FILES__: readonly string[];
+
+/** Returns all files except texts of other languages. The build leaves out long documents, which are cached when they are read. */
+function filesOfBuild(language: string): string[] {
+  return __BUILD_FILES__.filter((file) => {
+    const [, of] = /^\/assets\/texts-(\w+)-/.exec(file) ?? [];
+    return of === undefined || of === language;
+  });
+}
+
+interface Pressed {
+  /** Path in the default world of the page that the notification is about. */
+  place?: string;
+  /** Path prefix of the world that showed it (client/lib/host/world.ts). */
+  world?: string;
+}
+
+/** Opens the page that a pressed notification is about, in an open window of its world if there is one. */
+function onNotificationClick(): void {
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(showPage((event.notification.data ?? {}) as Pressed));
+  });
+}
+
+function isOfWorld(url: string, world: string): boolean {
+  const { pathname } = new URL(url);
+  return world === '' ? !pathname.startsWith('/w/') : pathname.startsWith(`${world}/`);
+}
+
+async function showPage({ place, world = '' }: Pressed): Promise<void> {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => isOfWorld(url, world));
+  if (!open) await scope.clients.openWindow(world + (place ?? '/'));
+  else {
+    await open.focus();
+    if (place !== undefined) open.postMessage({ goTo: place });
+  }
+}

@@ -1,17 +1,24 @@
-import { desktopPath } from '@papertape/shared/contract/places.ts';
+import { desktopPath, onePath } from '@papertape/shared/contract/places.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { AccountSwitch } from '../../entities/account/account-switch.tsx';
 import { NotificationBell } from '../../entities/account/notification-bell.tsx';
+import { useSupportUnread } from '../../entities/account/support-unread.ts';
+import { changePreferences } from '../../lib/api/change-preferences.ts';
 import { loginPath } from '../../lib/navigation/layouts.ts';
+import { isSingleKey } from '../../lib/navigation/single-key.ts';
+import { languageNames, offeredLanguages } from '../../lib/settings/languages.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
+import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { HeaderSearch } from './header-search.tsx';
-import { LanguageMenu } from './language-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import { ShortcutHost } from './shortcut-host.tsx';
-import { SupportButton } from './support-button.tsx';
-import { ThemeButton } from './theme-button.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { goKeys, isGoKey } from './shortcuts.ts';
+import { useShellDialog } from './use-shell-dialog.tsx';
 
 /** The right side of the desktop header, for a visitor or for a signed-in user. */
 export function HeaderEnd() {
@@ -50,4 +57,79 @@ function VisitorEnd() {
       </Link>
     </>
   );
+}
+
+function ThemeButton() {
+  const { t } = useTranslation('lib');
+  const dark = useSettings((settings) => settings.theme === 'dark');
+  return (
+    <IconButton
+      icon={dark ? 'sun' : 'moon'}
+      label={dark ? t('account.toLight') : t('account.toDark')}
+      onClick={() => changeSettings({ theme: dark ? 'light' : 'dark' })}
+    />
+  );
+}
+
+/** Opens the chat; a dot and its name announce an answer that came after it was closed. */
+function SupportButton() {
+  const { t } = useTranslation('lib');
+  const { show, dialog } = useShellDialog('support', onePath('support'));
+  const count = useSupportUnread((state) => state.count);
+  return (
+    <>
+      <IconButton
+        icon="headset"
+        label={count > 0 ? t('account.supportUnread', { count }) : t('account.support')}
+        dot={count > 0}
+        onClick={show}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function LanguageMenu() {
+  const { t } = useTranslation('lib');
+  const language = useSettings((settings) => settings.language);
+  const actions = offeredLanguages.map((one) => ({
+    key: one,
+    label: <span lang={languageNames[one].tag}>{languageNames[one].label}</span>,
+    checked: one === language,
+    onSelect: () => void changePreferences({ language: one }),
+  }));
+  return (
+    <Menu label={t('account.language')} actions={actions}>
+      {(opener) => (
+        <IconButton
+          {...opener}
+          icon="globe"
+          label={t('account.languageNow', { name: languageNames[language].label })}
+        />
+      )}
+    </Menu>
+  );
+}
+
+/** Handles the keys that open a page; "?" lists them. */
+function ShortcutHost() {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const going = useRef(false);
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const wasGoing = going.current;
+      going.current = false;
+      if (!isSingleKey(event)) return;
+      const key = event.key.toLowerCase();
+      if (key === '?') setOpen(true);
+      else if (wasGoing && isGoKey(key)) void navigate(goKeys[key].place);
+      else if (key === 'g') going.current = true;
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [navigate]);
+  return <ShortcutSheet open={open} onClose={() => setOpen(false)} />;
 }

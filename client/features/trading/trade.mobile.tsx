@@ -11,13 +11,17 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { BookMenu, BuyShare } from './book/book-controls.tsx';
 import { OrderBook } from './book/order-book.tsx';
 import { useBookLadder } from './book/use-book.ts';
 import { MiniChartPanel } from './chart/mini-chart-panel.tsx';
 import { MobileLists } from './lists/mobile-lists.tsx';
-import { MobileOrderForm } from './order-form/order-form.mobile.tsx';
+import { ConditionalForm } from './order-form/conditional-part.ts';
+import { ModesButton, TypePicker } from './order-form/order-choices.tsx';
+import { OrderFields, ToleranceLine } from './order-form/order-fields.tsx';
+import { AvailableLine, CommonReceipt } from './order-form/receipt.tsx';
 import { SubmitBar } from './order-form/submit-buttons.tsx';
 import { useMoneyLinks } from './order-form/use-money-links.ts';
 import { useDraftPart } from './order-form/use-order-form.tsx';
@@ -125,5 +129,33 @@ function PriceLine({ instrument }: { instrument: Instrument }) {
       </section>
       {isShown && <MiniChartPanel instrument={instrument} />}
     </>
+  );
+}
+
+/** Renders the order form beside the book. Its buttons are in the bar at the bottom of the page. */
+function MobileOrderForm({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const isAdvanced = useDraftPart(({ advanced }) => advanced);
+  return (
+    <section className="tr-form" aria-label={t('form.title')}>
+      <div className="tr-selects">
+        <TypePicker />
+        <ModesButton />
+      </div>
+      {isAdvanced ? (
+        <ConditionalForm key={instrument.symbol} waiting={<Skeleton height={320} />} />
+      ) : (
+        <OrderFields />
+      )}
+      <div className="tr-receipt">
+        <AvailableLine />
+        {!isAdvanced && (
+          <>
+            <ToleranceLine />
+            <CommonReceipt />
+          </>
+        )}
+      </div>
+    </section>
   );
 }

@@ -3,9 +3,10 @@
  * that the page uses, again after each reconnect; sending on a closed socket returns false instead of losing the message silently.
  */
 
+import type { feeds } from '@papertape/shared/contract/feeds.ts';
+import type { IncomingOf } from '@papertape/shared/contract/kit/feed.ts';
 import { createConnection, type FeedShare, feedAddress } from './feed-base.ts';
 import type { FeedConnection } from './feed-connection.ts';
-import { type MarketRequest, type MarketTopic, topicName, topicOfName } from './market-topic.ts';
 import type { DataMessage } from './messages.ts';
 import { Subscriptions } from './subscriptions.ts';
 
@@ -83,4 +84,23 @@ export class MarketFeed {
   #receive({ eventType, data }: DataMessage, gap: boolean): void {
     for (const reader of this.#readers.get(eventType) ?? []) reader(data, gap);
   }
+}
+
+type MarketRequest = IncomingOf<typeof feeds.market>;
+type MarketTopic = Omit<Extract<MarketRequest, { methodType: 'SUBSCRIBE' }>, 'methodType'>;
+
+/** Returns a unique name of a topic, as a key for counting and comparing. */
+function topicName({ eventType, type, symbol, timeframe }: MarketTopic): string {
+  return [eventType, type ?? '', symbol ?? '', timeframe ?? ''].join(' ');
+}
+
+/** Parses a name made by `topicName`. */
+function topicOfName(name: string): MarketTopic {
+  const [eventType, type, symbol, timeframe] = name.split(' ');
+  return {
+    eventType,
+    ...(type ? { type } : {}),
+    ...(symbol ? { symbol } : {}),
+    ...(timeframe ? { timeframe } : {}),
+  } as MarketTopic;
 }

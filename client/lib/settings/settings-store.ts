@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { applySettings } from './apply-settings.ts';
+import { currentScheme, type Scheme, setScheme } from '../../ui/scheme.ts';
 import { isSettingsKey, settingsKey, settingsStorage } from './settings-storage.ts';
 import { defaultSettings, readSettings, type SettingsValues } from './values.ts';
 
@@ -41,4 +41,18 @@ export function startSettings(): () => void {
     stop();
     window.removeEventListener('storage', onStorage);
   };
+}
+
+/** Returns the color scheme. Signed-out pages always have the colors of the real account. */
+export function schemeOf({ theme, upDown, token, typeUser }: SettingsValues): Scheme {
+  return { theme, updown: upDown, account: token !== '' && typeUser === 'demo' ? 'demo' : 'real' };
+}
+
+/** Applies the color scheme to the root element if it differs from the present one. */
+function applySettings(after: SettingsValues): void {
+  const wanted = schemeOf(after);
+  const shown = currentScheme();
+  if (wanted.theme !== shown.theme || wanted.updown !== shown.updown || wanted.account !== shown.account) {
+    setScheme(wanted);
+  }
 }

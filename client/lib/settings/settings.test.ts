@@ -1,9 +1,8 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { schemeOf } from './apply-settings.ts';
 import { chooseCountry, countryNamed } from './country.ts';
 import { beginSession, endSession, expireSession, onSessionEnd, rememberMode } from './session.ts';
-import { changeSettings, settings } from './settings-store.ts';
+import { changeSettings, schemeOf, settings } from './settings-store.ts';
 import { defaultSettings, readSettings } from './values.ts';
 
 const user: UserInfo = {
