@@ -9,12 +9,15 @@ export type ForeignTask = SnapshotTask | CapsuleTask;
 
 /** The modules take a second to load, and most bad files are refused without them. */
 async function openerOf() {
-  const [{ modules }, { WorldOpener }, { realTime }] = await Promise.all([
+  const [{ modules }, { RecordingStore }, { WorldOpener }, { realTime }] = await Promise.all([
     import('./modules.ts'),
+    import('./recordings/recording-store.ts'),
     import('./world/world-opener.ts'),
     import('./world/real-clock.ts'),
   ]);
-  return new WorldOpener({ real: realTime, modules, report: () => undefined });
+  const folder = process.argv[2];
+  const recordings = folder === undefined ? undefined : RecordingStore.openForReading(folder);
+  return new WorldOpener({ real: realTime, modules, report: () => undefined, recordings });
 }
 
 const send = (message: ForeignMessage) => process.send?.(message);

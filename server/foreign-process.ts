@@ -44,13 +44,16 @@ const silent: CapsuleObserver = { onRead: () => undefined, onEntry: () => undefi
 
 export class ForeignProcess implements ForeignReader {
   readonly #bounds: ForeignBounds;
+  readonly #recordings: string | undefined;
   readonly #running = new Set<ChildProcess>();
   /** Files that wait for a free process. */
   readonly #waiting: (() => void)[] = [];
   #isClosed = false;
 
-  constructor(bounds: ForeignBounds = usualBounds) {
+  /** @param recordings folder of the recordings that worlds play */
+  constructor(bounds: ForeignBounds = usualBounds, recordings?: string) {
     this.#bounds = bounds;
+    this.#recordings = recordings;
   }
 
   async snapshot(task: SnapshotTask): Promise<string> {
@@ -73,13 +76,17 @@ export class ForeignProcess implements ForeignReader {
     while (this.#running.size >= this.#bounds.atOnce && !this.#isClosed)
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (this.#isClosed) throw new Error('the server stops');
-    const child = fork(new URL('./foreign-child.ts', import.meta.url), [], {
-      execArgv: ['--no-warnings', `--max-old-space-size=${this.#bounds.heapMb}`],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-      // The process gets none of the server's secrets.
-      env: {},
-    });
+    const child = fork(
+      new URL('./foreign-child.ts', import.meta.url),
+      this.#recordings === undefined ? [] : [this.#recordings],
+      {
+        execArgv: ['--no-warnings', `--max-old-space-size=${this.#bounds.heapMb}`],
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        serialization: 'advanced',
+        // The process gets none of the server's secrets.
+        env: {},
+      },
+    );
     this.#running.add(child);
     try {
       return await this.#answerOf(child, task, hearer);

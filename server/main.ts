@@ -12,12 +12,13 @@ import { addressesSetting, hostNamesSetting, listSetting } from './addresses-set
 import { createApp } from './app.ts';
 import { openDefaultWorld } from './default-world.ts';
 import { beatMs } from './feeds/gateway.ts';
-import { ForeignProcess } from './foreign-process.ts';
+import { ForeignProcess, usualBounds } from './foreign-process.ts';
 import { addressAt } from './http/lan-door.ts';
 import { warmUp } from './market/warm-up.ts';
 import { demoLogin } from './modules/identity/demo-users.ts';
 import { modules } from './modules.ts';
 import { takeOwnDemoPassword } from './office/demo-password.ts';
+import { getRecordingsFolder } from './recordings/recording-store.ts';
 import { ReplayThread } from './replay-thread.ts';
 import { isReachableAt, simulatorSetting } from './simulator-setting.ts';
 import { simulatorGreeting, takeSimulatorToken } from './simulator-token.ts';
@@ -170,8 +171,8 @@ const directory = new Directory({
   real: realTime,
   modules,
   snapshotBytesMax: readWhole('PAPERTAPE_SNAPSHOT_MB', 1_024) * 1_048_576,
-  carrier: new ReplayThread(),
-  foreign: new ForeignProcess(),
+  carrier: new ReplayThread(getRecordingsFolder(dataFolder)),
+  foreign: new ForeignProcess(usualBounds, getRecordingsFolder(dataFolder)),
   report: (details, message) => app.log.error(details, message),
 });
 const app = await createApp({

@@ -23,9 +23,15 @@ interface Waiting {
 }
 
 export class ReplayThread implements ReplayRunner {
+  /** Folder of the recordings that worlds play. */
+  readonly #recordings: string | undefined;
   #worker: Worker | undefined;
   #count = 0;
   readonly #waiting = new Map<number, Waiting>();
+
+  constructor(recordings?: string) {
+    this.#recordings = recordings;
+  }
 
   carry(errand: ReplayTask, onEntry: (sequence: number) => void): Promise<Difference | undefined> {
     this.#count += 1;
@@ -45,7 +51,9 @@ export class ReplayThread implements ReplayRunner {
 
   #theWorker(): Worker {
     if (this.#worker !== undefined) return this.#worker;
-    const worker = new Worker(new URL('./replay-worker.ts', import.meta.url));
+    const worker = new Worker(new URL('./replay-worker.ts', import.meta.url), {
+      workerData: this.#recordings ?? null,
+    });
     worker.unref();
     worker.on('message', (message: WorkerMessage) => this.#hear(message));
     worker.on('error', (error) => {

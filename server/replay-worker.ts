@@ -1,6 +1,7 @@
 /** Entry point of the replay thread: opens the world of a folder, replays its history, and closes it. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { modules } from './modules.ts';
+import { RecordingStore } from './recordings/recording-store.ts';
 import type { Numbered, WorkerMessage } from './replay-thread.ts';
 import { DataFault } from './world/data-fault.ts';
 import { openHistory } from './world/journal/history.ts';
@@ -12,7 +13,9 @@ import { isCorruption } from './world/storage-fault.ts';
 import { WorldOpener } from './world/world-opener.ts';
 
 // Failures are thrown and reported by the caller.
-const opener = new WorldOpener({ real: realTime, modules, report: () => undefined });
+const folder = workerData as string | null;
+const recordings = folder === null ? undefined : RecordingStore.openForReading(folder);
+const opener = new WorldOpener({ real: realTime, modules, report: () => undefined, recordings });
 
 async function carry(
   errand: ReplayTask,

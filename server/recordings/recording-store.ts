@@ -20,6 +20,9 @@ import process from 'node:process';
 import { assertSoundBars, type RecordedBars, RecordingFault, type RecordingHead } from './recorded-bars.ts';
 import { describeBars, hashContent, RecordingFile, writeRecording } from './recording-file.ts';
 
+/** Returns the folder of the recordings of a data folder. */
+export const getRecordingsFolder = (dataFolder: string): string => join(dataFolder, 'recordings');
+
 const ending = '.recording';
 const nameEnding = '.name';
 const draftMark = '.draft-';
@@ -39,6 +42,9 @@ interface StoreParts {
   readonly findWorlds?: (id: string) => readonly string[];
 }
 
+/** Recordings that worlds can play. */
+export type RecordingSource = Pick<RecordingStore, 'open'>;
+
 export class RecordingStore {
   readonly #folder: string;
   readonly #parts: StoreParts;
@@ -48,13 +54,19 @@ export class RecordingStore {
   private constructor(folder: string, parts: StoreParts) {
     this.#folder = folder;
     this.#parts = parts;
-    for (const name of this.#listNames())
-      if (name.startsWith(draftMark)) rmSync(join(folder, name), { force: true });
   }
 
   /** Opens the recordings of a folder, which is created with the first one, and clears unfinished ones. */
   static open(folder: string, parts: StoreParts): RecordingStore {
-    return new RecordingStore(folder, parts);
+    const store = new RecordingStore(folder, parts);
+    for (const name of store.#listNames())
+      if (name.startsWith(draftMark)) rmSync(join(folder, name), { force: true });
+    return store;
+  }
+
+  /** Opens the recordings of a folder that another thread or process keeps. */
+  static openForReading(folder: string): RecordingSource {
+    return new RecordingStore(folder, { now: () => 0 });
   }
 
   /** Lists the recordings by the time at which they were added. A damaged one is left out. */

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { RecordingFault } from '../recordings/recorded-bars.ts';
 import { isCorruption } from './storage-fault.ts';
 
 export class DataFault extends Error {}
@@ -52,6 +53,7 @@ export function readLine(file: string): string {
 
 /** Converts an error that prevents a world from being opened. */
 export function toWorldFault(folder: string, error: unknown): unknown {
+  if (error instanceof RecordingFault) return new DataFault(error.message, { cause: error });
   if (!isCorruption(error)) return toFolderFault(folder, error);
   const sentence = `${folder} does not hold a sound database. Put back a copy of it, or move it away; where the default world is missing, a new one is made.`;
   return new DataFault(sentence, { cause: error });

@@ -4,8 +4,7 @@
  * at first use and catch up with their clock before they answer.
  */
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { RecordingStore } from '../recordings/recording-store.ts';
+import { getRecordingsFolder, RecordingStore } from '../recordings/recording-store.ts';
 import { Counts } from './counts.ts';
 import { toFolderFault } from './data-fault.ts';
 import type { DirectoryParts } from './directory-parts.ts';
@@ -17,9 +16,11 @@ import { OpenWorlds } from './open-worlds.ts';
 import { type CapsuleLook, type CapsuleRequest, type Carried, PastWorlds } from './past-worlds.ts';
 import { PrivateWorlds } from './private-worlds.ts';
 import type { Storage } from './row-writes.ts';
+import { readSettings, type WorldSettings } from './settings.ts';
 import type { Restored } from './snapshots.store.ts';
 import { Snapshots } from './snapshots.ts';
 import { type Replaced, Succession, type Successor } from './succession.ts';
+import { worldStates } from './world.store.ts';
 import type { World } from './world.ts';
 import { getStorage, isWorldId, type Workshop, WorldFolders } from './world-folders.ts';
 import { type HeldClock, NoWorld, WorldOpener } from './world-opener.ts';
@@ -56,10 +57,12 @@ export class Directory {
     this.#parts = parts;
     this.dataFolder = parts.dataFolder;
     this.#worlds = new OpenWorlds(parts.report);
-    this.#opener = new WorldOpener({ ...parts, counts: this.counts });
+    this.recordings = RecordingStore.open(getRecordingsFolder(parts.dataFolder), {
+      now: () => parts.real.now(),
+      findWorlds: (id) => this.#findWorldsPlaying(id),
+    });
+    this.#opener = new WorldOpener({ ...parts, counts: this.counts, recordings: this.recordings });
     try {
-      const folder = join(parts.dataFolder, 'recordings');
-      this.recordings = RecordingStore.open(folder, { now: () => parts.real.now() });
       this.#folders = new WorldFolders(parts.dataFolder, parts.memoryFolder);
       this.snapshots = new Snapshots(parts, (id) => this.isBound(id));
     } catch (error) {
@@ -272,6 +275,16 @@ export class Directory {
       this.snapshots.removeAll(world);
       rmSync(world.folder, { recursive: true, force: true });
     }
+  }
+
+  /** Returns the ids of the worlds that play a recording, opened or not. */
+  #findWorldsPlaying(recording: string): string[] {
+    const plays = ({ recordings = {} }: WorldSettings) =>
+      Object.values(recordings).some(({ id }) => id === recording);
+    return this.ids().filter((id) => {
+      const open = this.#worlds.ready.get(id);
+      return plays(open?.settings ?? readSettings(worldStates.readSettings(this.#folders.fileOf(id))));
+    });
   }
 
   async #expectFree(id: string): Promise<void> {

@@ -4,7 +4,9 @@
  * process, which can be killed.
  */
 import { readFileSync } from 'node:fs';
+import { RecordingMissing } from '../recordings/recording-uses.ts';
 import { audit } from './auditor.ts';
+import { DataFault } from './data-fault.ts';
 import { ForeignFault } from './foreign/foreign-fault.ts';
 import { foreignStates } from './foreign/foreign-state.store.ts';
 import { readCapsule } from './journal/capsule.ts';
@@ -100,6 +102,8 @@ async function blamed<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (error instanceof ForeignFault) throw error;
+    const cause = error instanceof DataFault ? error.cause : undefined;
+    if (cause instanceof RecordingMissing) throw new ForeignFault('recordingMissing', cause.symbol);
     throw new ForeignFault(
       'fileUnknown',
       error instanceof Error ? (error.stack ?? error.message) : String(error),

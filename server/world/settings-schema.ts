@@ -1,5 +1,6 @@
 /** Schema of a world's settings, for imported files. */
 import { classRules } from '@papertape/shared/contract/class-rows.ts';
+import { storedRecordings } from '@papertape/shared/contract/world-recordings.ts';
 import * as z from 'zod/mini';
 import type { WorldSettings } from './settings.ts';
 
@@ -31,4 +32,5 @@ export const worldSettings = z.object({
   limits: z.optional(z.object(limits)),
   strict: z.optional(z.boolean()),
   classRules: z.optional(z.nullable(z.partial(classRules))),
+  recordings: z.optional(storedRecordings),
 });

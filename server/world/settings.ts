@@ -1,5 +1,6 @@
 /** Settings of a world, stored with it so that forks and restarts keep them. */
 import type { ClassRules } from '@papertape/shared/contract/class-rows.ts';
+import type { StoredRecordings } from '@papertape/shared/contract/world-recordings.ts';
 
 export interface BackOfficePolicy {
   /** World milliseconds until the simulated clerk decides a request. */
@@ -40,6 +41,8 @@ export interface WorldSettings {
   strict: boolean;
   /** Null outside a class; in a class, verification codes are shown to the trainer only. */
   classRules: ClassRules | null;
+  /** Recordings that its symbols play, from its creation on; absent in a world without any. */
+  recordings?: StoredRecordings;
 }
 
 export const defaultSettings: WorldSettings = {

@@ -52,11 +52,14 @@ export class Succession {
   beginning(before: World, realNow: number): Successor {
     const { id, seed, branch, clock, state } = before;
     const { mode, rate } = clock.state;
-    const spec = { id, seed, startTime: state.createdAt, clock: mode, rate, storage: getStorage(before) };
+    const { recordings } = before.settings;
+    const settings = recordings === undefined ? {} : { recordings };
+    const storage = getStorage(before);
+    const spec = { id, seed, startTime: state.createdAt, clock: mode, rate, storage, settings };
     const fill = (folder: string) =>
       writeState(this.#parts.folders.copyTemplate(folder), spec, branch + 1, realNow);
     const prove = async (folder: string) => {
-      const world = await this.#parts.opener.open({ id: before.id, folder, storage: getStorage(before) });
+      const world = await this.#parts.opener.open({ id: before.id, folder, storage });
       await world.close();
     };
     return { fill, prove };

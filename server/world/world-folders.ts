@@ -59,7 +59,12 @@ export class WorldFolders {
 
   /** Returns whether a persistent world exists here. */
   has(id: string): boolean {
-    return isWorldId(id) && existsSync(join(this.folder(id, 'file'), 'world.sqlite'));
+    return isWorldId(id) && existsSync(this.fileOf(id));
+  }
+
+  /** Returns the database of a persistent world. */
+  fileOf(id: string): string {
+    return join(this.folder(id, 'file'), 'world.sqlite');
   }
 
   ids(): string[] {

@@ -8,6 +8,8 @@ import type { MarketVersion } from '../market/market-version.ts';
 import { noStart, type PriceAnchor, type PriceStart } from '../market/price-start.ts';
 import { storedEvent } from '../market/scenario/stored-event.ts';
 import type { Market } from '../market/types.ts';
+import type { RecordingSource } from '../recordings/recording-store.ts';
+import { openRecordings } from '../recordings/recording-uses.ts';
 import type { WorldDatabase } from './database.ts';
 import type { Report } from './report.ts';
 import { readSettings } from './settings.ts';
@@ -24,22 +26,32 @@ interface StoredWorld {
 const loadEvents = (database: WorldDatabase) =>
   marketEvents.all(database).map((event) => storedEvent(event.payload));
 
-/** Opens the market of a world that has the version of the program. */
+/** Sources of the prices of worlds. */
+export interface PriceSources {
+  /** Version of the program. */
+  readonly version: MarketVersion;
+  /** Recordings of the data folder. */
+  readonly recordings: RecordingSource | undefined;
+}
+
+/** Opens the market of a world that has the version of the program. Throws if it needs a missing recording. */
 export function openMarket(
-  { database, state: { seed } }: StoredWorld,
-  version: MarketVersion,
+  { database, state: { seed, settings } }: StoredWorld,
+  { version, recordings: store }: PriceSources,
   start = symbolPrices.start(database),
 ): Market {
-  return createMarket(seed, loadEvents(database), version.createPaths(seed), { start });
+  const recordings = openRecordings(readSettings(settings).recordings, store);
+  return createMarket(seed, loadEvents(database), version.createPaths(seed), { start, recordings });
 }
 
 /** Switches a world to the version of the program, and reports it; returns whether its row has changed. */
-export function adoptVersion(place: StoredWorld, version: MarketVersion, report: Report): boolean {
+export function adoptVersion(place: StoredWorld, sources: PriceSources, report: Report): boolean {
+  const { version } = sources;
   const { id, database, state } = place;
   if (state.market === version.number) return false;
   const isNew = state.eventCount === 0 && state.idCount === 0;
   // A strict world tests a client against this version.
-  const start = isNew || readSettings(state.settings).strict ? noStart : findAnchors(place, version);
+  const start = isNew || readSettings(state.settings).strict ? noStart : findAnchors(place, sources);
   symbolPrices.continueFrom(database, version.number, start);
   if (!isNew) {
     const details = { world: id, from: state.market, to: version.number, symbols: start.size };
@@ -49,8 +61,8 @@ export function adoptVersion(place: StoredWorld, version: MarketVersion, report:
 }
 
 /** Returns the price of the new path at each known price. */
-function findAnchors(place: StoredWorld, version: MarketVersion): PriceStart {
-  const plain = openMarket(place, version, noStart).unscripted();
+function findAnchors(place: StoredWorld, sources: PriceSources): PriceStart {
+  const plain = openMarket(place, sources, noStart).unscripted();
   return new Map(
     symbolPrices.all(place.database).flatMap(({ symbol, at, price, basis }): [string, PriceAnchor][] => {
       if (plain.find(symbol) === undefined) return [];

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { type MarketVersion, marketVersion } from '../market/market-version.ts';
 import type { PriceStart } from '../market/price-start.ts';
+import type { RecordingSource } from '../recordings/recording-store.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Commands, worldActor } from './commands.ts';
 import type { Counts } from './counts.ts';
@@ -22,7 +23,7 @@ import { awaitTakeover, type Sharing } from './sharing.ts';
 import type { Command } from './tx.ts';
 import { type FirstState, type WorldState, worldStates } from './world.store.ts';
 import { World } from './world.ts';
-import { adoptVersion, openMarket } from './world-market.ts';
+import { adoptVersion, openMarket, type PriceSources } from './world-market.ts';
 
 export interface OpeningParts {
   real: RealTime;
@@ -35,6 +36,8 @@ export interface OpeningParts {
   sharing?: Sharing | undefined;
   /** Market of its worlds; by default that of this program. */
   market?: MarketVersion | undefined;
+  /** Recordings that its worlds can play. */
+  recordings?: RecordingSource | undefined;
 }
 
 /** A database without a state row. */
@@ -65,6 +68,10 @@ export class WorldOpener {
 
   constructor(parts: OpeningParts) {
     this.#parts = parts;
+  }
+
+  get #sources(): PriceSources {
+    return { version: this.market, recordings: this.#parts.recordings };
   }
 
   get market(): MarketVersion {
@@ -150,7 +157,7 @@ export class WorldOpener {
       applyMigrations(database.connection, readMigrations());
       if (first !== undefined) worldStates.begin(database.connection, first);
       let state = worldStates.get(database, id);
-      if (state !== undefined && adoptVersion({ id, database, state }, this.market, this.#parts.report))
+      if (state !== undefined && adoptVersion({ id, database, state }, this.#sources, this.#parts.report))
         state = worldStates.get(database, id);
       if (state === undefined) throw new NoWorld(`${folder} does not hold world ${id}`);
       return await open({ ...site, database, state });
@@ -167,7 +174,7 @@ export class WorldOpener {
       id,
       seed: state.seed,
       clock,
-      market: openMarket(place, this.market, start),
+      market: openMarket(place, this.#sources, start),
       database,
       settings: readSettings(state.settings),
       folder,

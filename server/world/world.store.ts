@@ -37,6 +37,21 @@ export const worldStates = {
     connection.close();
   },
 
+  /** Reads the stored settings of a file that no world has open; `{}` if it is no sound world. */
+  readSettings(file: string): string {
+    try {
+      const connection = new Database(file, { readonly: true, fileMustExist: true });
+      try {
+        const row = connection.prepare('SELECT settings FROM "WorldState"').get();
+        return (row as Pick<WorldState, 'settings'> | undefined)?.settings ?? '{}';
+      } finally {
+        connection.close();
+      }
+    } catch {
+      return '{}';
+    }
+  },
+
   /** Copies all rows of a world into a new file, as another world with a separate history. */
   copy({ database, branch }: { database: WorldDatabase; branch: number }, file: string, id: string): void {
     worldStates.save(database, file);

@@ -26,7 +26,12 @@ export const simLuck = {
     strict: true,
     summary:
       'Replays the decisions of an ended class in other markets of the same lesson, in background threads; the same class gives the same figures.',
-    body: z.strictObject({ markets: z._default(wholeNumber(20, 1_000), 200) }),
+    body: z.strictObject({
+      /** Largest number of markets. */
+      markets: z._default(wholeNumber(20, 1_000), 200),
+      /** `seeds`: markets of other seeds. `days`: other days of the recordings that the class plays. */
+      among: z._default(z.enum(['seeds', 'days']), 'seeds'),
+    }),
     data: classLuck,
     errors: ['notFound', 'statusConflict'],
     example: { markets: 200 },

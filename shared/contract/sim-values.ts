@@ -5,7 +5,13 @@ export const worldId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
 export const moment = wholeNumber(0, 999_999_999_999_999);
 
 /** Reasons to refuse an imported file. */
-export const fileErrors = ['fileUnknown', 'fileVersion', 'fileValues', 'fileTooMuch'] as const;
+export const fileErrors = [
+  'fileUnknown',
+  'fileVersion',
+  'fileValues',
+  'fileTooMuch',
+  'recordingMissing',
+] as const;
 
 /** World milliseconds per real millisecond in mode fast. */
 export const clockRate = z.number().check(z.gt(0), z.lte(100_000));

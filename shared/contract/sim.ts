@@ -33,6 +33,7 @@ import {
   worldStorage,
 } from './sim-values.ts';
 import { accountKind, clockMode, coin, done, id, mode, positiveAmount, text, wholeNumber } from './values.ts';
+import { worldRecordings } from './world-recordings.ts';
 
 const worldErrors = ['notFound', 'statusConflict'] as const;
 
@@ -73,9 +74,11 @@ export const sim = {
       storage: z._default(worldStorage, 'memory'),
       /** Refuses unknown fields and loose spellings. */
       strict: z._default(z.boolean(), false),
+      /** Recordings that symbols play instead of the market of the seed. */
+      recordings: z.optional(worldRecordings),
     }),
     data: worldInfo,
-    errors: ['statusConflict'],
+    errors: ['statusConflict', 'recordingMissing'],
     example: { id: 'demo-1', seed: 'paper', startTime: 1_795_000_000_000, clock: 'paused' },
   }),
 

@@ -2,6 +2,7 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
+import type { StoredRecordings } from '@papertape/shared/contract/world-recordings.ts';
 import type { CommandData } from '../../../server/world/commands.ts';
 import { ManualClock } from '../../../server/world/journal/manual-clock.ts';
 import { Turn } from '../../../server/world/turn.ts';
@@ -15,6 +16,12 @@ export interface AsidePlace {
   readonly template: string;
   /** Folder for temporary worlds. */
   readonly folder: string;
+}
+
+/** Seed of a market, and the recordings that it plays. */
+export interface AsideMarket {
+  readonly seed: string;
+  readonly recordings: StoredRecordings | undefined;
 }
 
 /** Due entries and commands that are committed together. */
@@ -35,7 +42,7 @@ export class AsideWorld {
 
   static async make(
     { opener, template, folder }: AsidePlace,
-    seed: string,
+    { seed, recordings }: AsideMarket,
     startTime: number,
   ): Promise<AsideWorld> {
     const id = 'aside';
@@ -44,7 +51,8 @@ export class AsideWorld {
     mkdirSync(join(own, 'files'), { recursive: true });
     const file = join(own, 'world.sqlite');
     copyFileSync(template, file);
-    writeState(file, { id, seed, startTime, clock: 'paused', storage: 'memory' }, 1, startTime);
+    const settings = recordings === undefined ? {} : { recordings };
+    writeState(file, { id, seed, startTime, clock: 'paused', storage: 'memory', settings }, 1, startTime);
     const clock = new ManualClock(startTime);
     const world = await opener.openStill(id, own, () => clock);
     return new AsideWorld(world, clock, own);

@@ -3,8 +3,9 @@ import type { BoardRow } from '@papertape/shared/contract/class-rows.ts';
 import type { CommandData } from '../../../server/world/commands.ts';
 import type { Seat } from '../classes/class-record.ts';
 import { getScores, type Played } from '../classes/scores.ts';
-import { type AsidePlace, AsideWorld } from './aside-world.ts';
+import { type AsideMarket, type AsidePlace, AsideWorld } from './aside-world.ts';
 import { type Decision, findCreatedUsers } from './decisions.ts';
+import type { Span } from './other-stretches.ts';
 import { inputHere, renamed } from './relative.ts';
 import { SeatView } from './seat-view.ts';
 
@@ -14,11 +15,6 @@ export interface SeatOutcome {
   readonly points: number;
   /** Decisions that were not possible in this market. */
   readonly missed: number;
-}
-
-export interface Span {
-  readonly startedAt: number;
-  readonly endedAt: number;
 }
 
 /** An order that a spread or fee makes too large is tried once more at 98 % of its size. */
@@ -93,11 +89,11 @@ class Life {
 
 export async function repeatDecisions(
   place: AsidePlace,
-  seed: string,
+  market: AsideMarket,
   { startedAt, endedAt }: Span,
   { decisions, played }: { decisions: readonly Decision[]; played: Played },
 ): Promise<SeatOutcome[]> {
-  const aside = await AsideWorld.make(place, seed, startedAt);
+  const aside = await AsideWorld.make(place, market, startedAt);
   try {
     const life = new Life(aside);
     for (const decision of decisions) life.carryOut(decision);

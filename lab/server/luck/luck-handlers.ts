@@ -42,8 +42,8 @@ export function luckHandlers(
     classLuckStart: ({ world, input }) =>
       register.held(world, async (record) => {
         if (record.state !== 'ended' || runs.isRunning(record)) return refuse('statusConflict');
-        await runs.start(world, record, input.markets);
-        return shown(world, record);
+        const isStarted = await runs.start(world, record, input);
+        return isStarted ? shown(world, record) : refuse('statusConflict', { field: 'among' });
       }),
 
     classLuck: ({ world }) => register.held(world, (record) => shown(world, record)),

@@ -1,27 +1,31 @@
 /** A share of the other markets of a class, as a thread executes it. */
 
+import { RecordingStore } from '../../../server/recordings/recording-store.ts';
 import type { EntryRow } from '../../../server/world/journal/journal-entry.ts';
 import type { WorldModule } from '../../../server/world/module.ts';
 import type { RealTime } from '../../../server/world/real-clock.ts';
 import type { Report } from '../../../server/world/report.ts';
 import { WorldOpener } from '../../../server/world/world-opener.ts';
 import type { Played } from '../classes/scores.ts';
-import { AsideWorld } from './aside-world.ts';
+import { type AsideMarket, AsideWorld } from './aside-world.ts';
 import { readDecisions } from './decisions.ts';
-import { repeatDecisions, type SeatOutcome, type Span } from './live-again.ts';
+import { repeatDecisions, type SeatOutcome } from './live-again.ts';
+import type { Span } from './other-stretches.ts';
 
 export interface LuckJob {
   readonly template: string;
   /** An empty folder that no other job uses. */
   readonly folder: string;
-  /** Seed of the market of the class. */
-  readonly seed: string;
+  /** Market of the class. */
+  readonly own: AsideMarket;
+  /** Folder of the recordings that markets play. */
+  readonly recordingsFolder: string;
   readonly span: Span;
   readonly played: Played;
   /** The journal of the class from its start. */
   readonly entries: readonly EntryRow[];
-  /** Numbers and seeds of the markets to execute. */
-  readonly markets: readonly (readonly [number: number, seed: string])[];
+  /** The markets to execute, with their numbers. */
+  readonly markets: readonly (readonly [number: number, market: AsideMarket])[];
 }
 
 export interface MarketOutcome {
@@ -37,14 +41,15 @@ interface Parts {
 }
 
 export async function doLuckJob(
-  { template, folder, seed, span, played, entries, markets }: LuckJob,
+  { template, folder, own: market, recordingsFolder, span, played, entries, markets }: LuckJob,
   parts: Parts,
   tell: (lived: MarketOutcome) => void,
 ): Promise<void> {
-  const place = { opener: new WorldOpener(parts), template, folder };
-  const own = await AsideWorld.make(place, seed, span.startedAt);
+  const source = RecordingStore.openForReading(recordingsFolder);
+  const place = { opener: new WorldOpener({ ...parts, recordings: source }), template, folder };
+  const own = await AsideWorld.make(place, market, span.startedAt);
   const decisions = readDecisions(own, entries, played.seats);
   await own.remove();
-  for (const [market, other] of markets)
-    tell({ market, came: await repeatDecisions(place, other, span, { decisions, played }) });
+  for (const [number, other] of markets)
+    tell({ market: number, came: await repeatDecisions(place, other, span, { decisions, played }) });
 }

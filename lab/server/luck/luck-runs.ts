@@ -7,6 +7,9 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { simLuck } from '@papertape/shared/contract/sim-luck.ts';
+import { getRecordingsFolder } from '../../../server/recordings/recording-store.ts';
 import type { Directory } from '../../../server/world/directory.ts';
 import { journalRows } from '../../../server/world/journal/journal.store.ts';
 import { describeError } from '../../../server/world/report.ts';
@@ -14,7 +17,9 @@ import type { World } from '../../../server/world/world.ts';
 import type { Workshop } from '../../../server/world/world-folders.ts';
 import type { ClassRecord, SeatLives } from '../classes/class-record.ts';
 import type { ClassRegister } from '../classes/class-register.ts';
+import type { AsideMarket } from './aside-world.ts';
 import type { LuckJob, MarketOutcome } from './luck-job.ts';
+import { listOtherStretches, type Span } from './other-stretches.ts';
 
 interface Run {
   /** Secret of the class; its world id may be reused one day. */
@@ -29,6 +34,8 @@ interface Run {
 
 /** More threads cost more memory than they save time. */
 const threadsMax = 4;
+
+type Wish = InputOf<typeof simLuck.classLuckStart>;
 
 interface Parts {
   readonly directory: Directory;
@@ -55,7 +62,12 @@ export class LuckRuns {
     return this.of(record)?.state === 'running';
   }
 
-  async start(world: World, record: ClassRecord, markets: number): Promise<void> {
+  /** Starts a run; returns false if the recordings of the class have no other stretch. */
+  async start(world: World, record: ClassRecord, { markets: most, among }: Wish): Promise<boolean> {
+    const span = { startedAt: record.startedAt, endedAt: world.clock.now() };
+    const others = this.#listMarkets(world, span, { markets: most, among });
+    const markets = others.length;
+    if (markets === 0) return false;
     await this.cancel(world.id);
     await world.catchUp();
     const workshop = this.#parts.directory.workshop(`${world.id}-luck`);
@@ -72,20 +84,32 @@ export class LuckRuns {
     const { seats, play } = record;
     const job = {
       template: workshop.template,
-      seed: world.seed,
-      span: { startedAt: record.startedAt, endedAt: world.clock.now() },
+      own: { seed: world.seed, recordings: world.settings.recordings },
+      recordingsFolder: getRecordingsFolder(this.#parts.directory.dataFolder),
+      span,
       played: { seats, play },
       entries: journalRows.after(world.database, 0, Number.MAX_SAFE_INTEGER),
     };
     for (let thread = 0; thread < threads; thread += 1) {
-      const own = Array.from({ length: markets }, (_, market) => market).filter(
-        (market) => market % threads === thread,
-      );
+      const numbered = [...others.entries()].filter(([market]) => market % threads === thread);
       const folder = join(workshop.folder, `thread-${thread}`);
       mkdirSync(folder);
-      const numbered = own.map((market) => [market, seedOfMarket(world.seed, market)] as const);
       this.#send({ ...job, folder, markets: numbered }, run, record);
     }
+    return true;
+  }
+
+  /** Lists other markets of the same hours: without recordings, or other days of the recordings of the class. */
+  #listMarkets(world: World, span: Span, { markets, among }: Wish): AsideMarket[] {
+    const { recordings = {} } = world.settings;
+    const stretches: readonly AsideMarket['recordings'][] =
+      among === 'days'
+        ? listOtherStretches(recordings, span, this.#parts.directory.recordings).slice(0, markets)
+        : Array.from({ length: markets }, () => undefined);
+    return stretches.map((stretch, market) => ({
+      seed: seedOfMarket(world.seed, market),
+      recordings: stretch,
+    }));
   }
 
   #send(job: LuckJob, run: Run, record: ClassRecord): void {

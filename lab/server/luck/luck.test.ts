@@ -1,5 +1,6 @@
 /** Results of known decisions in other markets, repeatable for the same class. */
 
+import { join } from 'node:path';
 import type { LuckFigures } from '@papertape/shared/contract/class-rows.ts';
 import { classroom } from '@papertape/shared/contract/classroom.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -61,11 +62,12 @@ async function repeatIn(held: TestClass, seeds: readonly string[]): Promise<Mark
     {
       folder,
       template,
-      seed: world.seed,
+      own: { seed: world.seed, recordings: undefined },
+      recordingsFolder: join(test.directory.dataFolder, 'recordings'),
       span: { startedAt: held.held.startedAt, endedAt: world.clock.now() },
       played: { seats, play: held.held.play ?? '' },
       entries: journalRows.after(world.database, 0, Number.MAX_SAFE_INTEGER),
-      markets: seeds.map((seed, market) => [market, seed] as const),
+      markets: seeds.map((seed, market) => [market, { seed, recordings: undefined }] as const),
     },
     { modules, real: realTime, report: () => undefined },
     (one) => lived.push(one),

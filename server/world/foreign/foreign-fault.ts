@@ -2,7 +2,10 @@
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 
-type FaultCode = Extract<CodeKey, 'fileUnknown' | 'fileVersion' | 'fileValues' | 'fileTooMuch'>;
+type FaultCode = Extract<
+  CodeKey,
+  'fileUnknown' | 'fileVersion' | 'fileValues' | 'fileTooMuch' | 'recordingMissing'
+>;
 
 export class ForeignFault extends Error {
   readonly code: FaultCode;
@@ -15,7 +18,7 @@ export class ForeignFault extends Error {
 
   refusal(): Refusal {
     const { code, message } = this;
-    return code === 'fileValues'
+    return code === 'fileValues' || code === 'recordingMissing'
       ? refuse(code, { field: 'file', params: { value: message.slice(0, 120) } })
       : refuse(code, { field: 'file' });
   }

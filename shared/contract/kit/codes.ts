@@ -148,6 +148,8 @@ export const codes = {
   fileValues: 1602,
   /** Reading the file exceeded the time or memory limit and was aborted. */
   fileTooMuch: 1603,
+  /** A world needs a recording that this server does not have. */
+  recordingMissing: 1604,
 } as const;
 
 export type CodeKey = keyof typeof codes;
@@ -175,6 +177,7 @@ export const codeParams = {
   stakeBelowMinimum: 'value',
   stakeAboveMaximum: 'value',
   fileValues: 'value',
+  recordingMissing: 'value',
 } as const satisfies Partial<Record<CodeKey, string>>;
 
 /** Arguments that a refusal with this code must carry, so that no placeholder of its message stays empty. */

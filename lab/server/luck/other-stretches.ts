@@ -1,0 +1,48 @@
+/** Other days of the recordings of a class: disjoint stretches of the length of the class. */
+
+import type { StoredRecordings } from '@papertape/shared/contract/world-recordings.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
+import { instruments } from '../../../server/market/instruments/catalog.ts';
+import type { RecordingSource } from '../../../server/recordings/recording-store.ts';
+
+/** Time from the start of a class to its end. */
+export interface Span {
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+/** Recordings that close at weekends move by whole weeks, so that their sessions fit. */
+const isAlwaysOpen = (symbol: string): boolean =>
+  instruments.find((instrument) => instrument.symbol === symbol)?.sessionId === 'always';
+
+/**
+ * Returns the recordings with other shifts, so that the class would meet another stretch of them: as many as
+ * there are, in order of their time, without the one that the class met.
+ */
+export function listOtherStretches(
+  recordings: StoredRecordings,
+  { startedAt, endedAt }: Span,
+  source: RecordingSource,
+): StoredRecordings[] {
+  const unit = Object.keys(recordings).every(isAlwaysOpen) ? dayMs : 7 * dayMs;
+  const step = Math.max(1, Math.ceil((endedAt - startedAt) / unit)) * unit;
+  const ranges = Object.values(recordings).map(({ id, shiftMs }) => {
+    const { from, to } = source.open(id) ?? { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
+    return { earlier: startedAt - shiftMs - from, later: to - (endedAt - shiftMs) };
+  });
+  const stretches: StoredRecordings[] = [];
+  const first = -Math.floor(Math.min(...ranges.map(({ earlier }) => earlier)) / step);
+  const last = Math.floor(Math.min(...ranges.map(({ later }) => later)) / step);
+  for (let place = first; place <= last; place += 1) {
+    if (place === 0) continue;
+    stretches.push(
+      Object.fromEntries(
+        Object.entries(recordings).map(([symbol, use]) => [
+          symbol,
+          { ...use, shiftMs: use.shiftMs - place * step },
+        ]),
+      ),
+    );
+  }
+  return stretches;
+}
