@@ -1,5 +1,6 @@
 /** Recordings that a new world plays instead of the market of its seed. */
 import * as z from 'zod/mini';
+import { dayMs } from '../durations.ts';
 import { symbolPattern } from '../text/symbol.ts';
 
 /** Id (64 hexadecimal digits) or name of a recording. */
@@ -29,7 +30,7 @@ export const storedRecordings = z.record(
   z.strictObject({
     id: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     /** Added to every time of the recording in ms; whole days. */
-    shiftMs: z.number().check(z.int(), z.multipleOf(86_400_000)),
+    shiftMs: z.number().check(z.int(), z.multipleOf(dayMs)),
     scale: z.enum(['none', 'join']),
     outside: z.enum(['market', 'closed']),
   }),

@@ -1,13 +1,12 @@
 import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import { expect, it } from 'vitest';
-import type { RecordingSource } from '../../../server/recordings/recording-store.ts';
 import { listOtherStretches } from './other-stretches.ts';
 
 const from = Date.UTC(2020, 2, 2);
 const id = 'a'.repeat(64);
 const shiftMs = 300 * 7 * dayMs;
 
-const sourceUntil = (to: number) => ({ open: () => ({ from, to }) }) as unknown as RecordingSource;
+const sourceUntil = (to: number) => ({ open: () => ({ from, to }) });
 
 const use = { id, shiftMs, scale: 'none', outside: 'market' } as const;
 

@@ -3,12 +3,17 @@
 import type { StoredRecordings } from '@papertape/shared/contract/world-recordings.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import { instruments } from '../../../server/market/instruments/catalog.ts';
-import type { RecordingSource } from '../../../server/recordings/recording-store.ts';
+import type { Recording } from '../../../server/market/recorded/recording.ts';
 
 /** Time from the start of a class to its end. */
 export interface Span {
   readonly startedAt: number;
   readonly endedAt: number;
+}
+
+/** Recordings by id. */
+interface Source {
+  open(id: string): Pick<Recording, 'from' | 'to'> | undefined;
 }
 
 /** Recordings that close at weekends move by whole weeks, so that their sessions fit. */
@@ -22,7 +27,7 @@ const isAlwaysOpen = (symbol: string): boolean =>
 export function listOtherStretches(
   recordings: StoredRecordings,
   { startedAt, endedAt }: Span,
-  source: RecordingSource,
+  source: Source,
 ): StoredRecordings[] {
   const unit = Object.keys(recordings).every(isAlwaysOpen) ? dayMs : 7 * dayMs;
   const step = Math.max(1, Math.ceil((endedAt - startedAt) / unit)) * unit;
