@@ -1,7 +1,7 @@
 /** Scenario files: checked, previewed and played in a world, with their progress. */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
-import { worldId } from './sim-values.ts';
+import { worldId, worldStorage } from './sim-values.ts';
 import { decimal, done, id, mode, time } from './values.ts';
 
 const get = { method: 'GET', access: 'visitor' } as const;
@@ -81,6 +81,8 @@ export const simPlays = {
       source,
       /** Creates a world with this id from the file's own seed, start and clock, and plays the file there. */
       world: z.optional(worldId),
+      /** Storage of that world; one in `memory` is gone when the server ends. */
+      storage: z._default(worldStorage, 'memory'),
       password: z._default(z.string().check(z.minLength(6), z.maxLength(128)), 'paper-1'),
     }),
     data: z.object({

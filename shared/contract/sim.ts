@@ -71,6 +71,7 @@ export const sim = {
       startTime: z.optional(moment),
       clock: z._default(clockMode, 'live'),
       rate: z.optional(clockRate),
+      /** A world in `memory` is gone when the server ends; one in a `file` survives. */
       storage: z._default(worldStorage, 'memory'),
       /** Refuses unknown fields and loose spellings. */
       strict: z._default(z.boolean(), false),

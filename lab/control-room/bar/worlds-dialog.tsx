@@ -25,6 +25,7 @@ import { MoreWorlds, WorldActs, WorldName } from '../tabs/world-parts.tsx';
 const everyMarketOpen = Date.UTC(2026, 10, 18, 15, 0, 0);
 
 type Clock = 'paused' | 'live';
+type Storage = WorldInfo['storage'];
 
 function CreateForm() {
   const { t } = useTranslation('lab');
@@ -32,10 +33,12 @@ function CreateForm() {
   const [id, setId] = useState('');
   const [seed, setSeed] = useState('papertape');
   const [clock, setClock] = useState<Clock>('paused');
+  const [storage, setStorage] = useState<Storage>('file');
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const named = id === '' ? {} : { id };
-    const made = await run(sim.worldCreate, { ...named, seed, clock, startTime: everyMarketOpen });
+    const settings = { ...named, seed, clock, storage, startTime: everyMarketOpen };
+    const made = await run(sim.worldCreate, settings);
     if (made) goToWorld(made.id);
   };
   return (
@@ -66,6 +69,17 @@ function CreateForm() {
           { value: 'live', label: t('mode.live') },
         ]}
       />
+      <Field label={t('storage')} hint={t(`storageHint.${storage}`)}>
+        <SegmentedControl<Storage>
+          label={t('storage')}
+          value={storage}
+          onChange={setStorage}
+          segments={[
+            { value: 'file', label: t('storageName.file') },
+            { value: 'memory', label: t('storageName.memory') },
+          ]}
+        />
+      </Field>
       <Button type="submit" variant="primary" busy={busy}>
         {t('createWorld')}
       </Button>

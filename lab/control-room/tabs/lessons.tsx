@@ -47,7 +47,10 @@ function useLesson() {
   const lint = async () => setProblems((await run(sim.scenarioLint, { source }))?.problems);
   const look = async () => setPreview(await run(sim.scenarioPreview, { source, own: true }));
   const play = async (world?: string) => {
-    const played = await run(sim.scenarioPlay, { source, ...(world === undefined ? {} : { world }) });
+    const played = await run(sim.scenarioPlay, {
+      source,
+      ...(world === undefined ? {} : { world, storage: 'file' }),
+    });
     if (played && world !== undefined) goToWorld(played.world);
   };
   const open = async (lesson: string) => {

@@ -9,7 +9,9 @@ import { goToWorld, worldHere } from '../api/place.ts';
 import { useFork } from '../api/use-fork.ts';
 import type { Worlds } from '../api/use-worlds.ts';
 
-export function WorldName({ world: { id, stopped } }: { world: Pick<WorldInfo, 'id' | 'stopped'> }) {
+type Named = Pick<WorldInfo, 'id' | 'stopped' | 'storage'>;
+
+export function WorldName({ world: { id, stopped, storage } }: { world: Named }) {
   const { t } = useTranslation('lab');
   const isHere = id === worldHere();
   return (
@@ -27,6 +29,7 @@ export function WorldName({ world: { id, stopped } }: { world: Pick<WorldInfo, '
           {t('here')}
         </Badge>
       )}
+      {storage === 'memory' && <Badge small>{t('storageName.memory')}</Badge>}
       {stopped !== null && (
         <Badge small tone="bad">
           {t('stopped')}

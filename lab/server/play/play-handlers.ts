@@ -7,6 +7,7 @@ import { users } from '../../../server/modules/identity/users.store.ts';
 import type { Directory } from '../../../server/world/directory.ts';
 import { announceMoved } from '../../../server/world/moved.ts';
 import { hashPassword } from '../../../server/world/security.ts';
+import type { Storage } from '../../../server/world/row-writes.ts';
 import { operate } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { WorldSpec } from '../../../server/world/world-spec.ts';
@@ -55,12 +56,12 @@ function findPlace(world: World, file: ScenarioFile, own: boolean): ScenarioPlac
   return { seed, events, prices: start, startsAt };
 }
 
-function createSpec(id: string, { world }: ScenarioFile): WorldSpec {
+function createSpec(id: string, { world }: ScenarioFile, storage: Storage): WorldSpec {
   return {
     id,
     seed: world?.seed ?? id,
     clock: world?.clock ?? 'paused',
-    storage: 'memory',
+    storage,
     ...(world?.start === undefined ? {} : { startTime: Date.parse(world.start) }),
     ...(world?.rate === undefined ? {} : { rate: world.rate }),
   };
@@ -155,7 +156,7 @@ export function playHandlers(
         const own = findOwnPlace(file, named.clock.now());
         const planned = planScenario(file, openPlace(own), own.startsAt);
         if ('problems' in planned) return refuseWithFirst(located(reading, planned.problems));
-        world = await directory.create(createSpec(input.world, file));
+        world = await directory.create(createSpec(input.world, file, input.storage));
       }
       const planned = planScenario(file, world.market, world.clock.now());
       if ('problems' in planned) return refuseWithFirst(located(reading, planned.problems));

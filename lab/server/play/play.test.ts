@@ -186,7 +186,15 @@ describe('a play', () => {
       'statusConflict',
     );
     expect(test.directory.ready('lesson-1')?.market.events[0]?.at).toBe(Date.UTC(2026, 10, 22, 23));
+    expect(test.directory.ready('lesson-1')?.disposable).toBe(true);
     await test.directory.remove('lesson-1');
+  });
+
+  it('a play creates a world that survives a restart if its caller chooses so', async () => {
+    const world = await test.world();
+    await test.data(sim.scenarioPlay, { source: story, world: 'kept', storage: 'file' }, { world });
+    expect(test.directory.ready('kept')?.disposable).toBe(false);
+    await test.directory.remove('kept');
   });
 });
 
