@@ -1,10 +1,11 @@
 /** A full disk: commands are refused, the fault is reported once, and the world recovers as soon as there is space again. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { assets } from '@papertape/shared/contract/assets.ts';
+import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { createTestApp, expectLedgerSound, type TestApp, testStart } from './testing/test-app.ts';
 import { createTrader } from './testing/test-trader.ts';
@@ -94,32 +95,85 @@ it('refuses what cannot be stored, loses nothing that was due, and goes on', asy
   await app.close();
 });
 
-it.runIf(deep)(
-  'does the same on a disk that is really full',
-  async () => {
-    const disk = mkdtempSync(join(tmpdir(), 'papertape-disk-'));
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]);
-    try {
-      const ballast = join(disk, 'ballast');
-      const { app, time, said } = await start(disk);
-      const full: Disk = {
-        fill() {
-          for (let bytes = 24_000_000; bytes > 4_000; bytes = Math.floor(bytes / 2)) {
-            try {
-              writeFileSync(ballast, Buffer.alloc(bytes), { flag: 'a' });
-            } catch {
-              // The part that fitted has been written.
-            }
+/** Fills the disk of a world, waits, and frees it, without a call of a user and without scheduled work. */
+async function recoverIdle(app: TestApp, time: { ms: number }, disk: Disk, said: () => string[]) {
+  const world = await app.world({ clock: 'paused', storage: 'file' });
+  disk.fill(world);
+  world.storage.failed(new Error('SQLITE_FULL'));
+  for (let beats = 0; beats < 3; beats += 1) {
+    time.ms += 2_500;
+    app.directory.tick();
+    expect(world.storage.fault).toBeDefined();
+  }
+  disk.free(world);
+  app.directory.tick();
+  // Attempts are bounded: the next one is not due yet.
+  expect(world.storage.fault).toBeDefined();
+  time.ms += 2_500;
+  app.directory.tick();
+  expect(world.storage.fault).toBeUndefined();
+  expect(readdirSync(world.folder)).not.toContain('storage-trial');
+  expect(said()).toEqual([
+    'nothing can be stored: changes are refused until it works again',
+    'changes are stored again',
+  ]);
+  await createTrader(app, world);
+}
+
+/** The database is locked against writers, as on a disk that takes no write. */
+function createLockedDisk(): Disk {
+  let lock: Database.Database | undefined;
+  return {
+    fill: ({ database }) => {
+      database.connection.pragma('busy_timeout = 0');
+      lock = new Database(database.connection.name);
+      lock.exec('BEGIN IMMEDIATE');
+    },
+    free: () => void lock?.close(),
+  };
+}
+
+it('stores again as soon as there is space, without a call and without scheduled work', async () => {
+  const { app, time, said } = await start();
+  await recoverIdle(app, time, createLockedDisk(), said);
+  await app.close();
+});
+
+async function withSmallDisk(run: (folder: string, disk: Disk) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'papertape-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]);
+  const ballast = join(folder, 'ballast');
+  try {
+    await run(folder, {
+      fill() {
+        for (let bytes = 24_000_000; bytes > 4_000; bytes = Math.floor(bytes / 2)) {
+          try {
+            writeFileSync(ballast, Buffer.alloc(bytes), { flag: 'a' });
+          } catch {
+            // The part that fitted has been written.
           }
-        },
-        free: () => rmSync(ballast),
-      };
-      await live(app, time, 'file', full, said);
-      await app.close();
-    } finally {
-      execFileSync('umount', [disk]);
-      rmSync(disk, { recursive: true, force: true });
-    }
-  },
-  300_000,
+        }
+      },
+      free: () => rmSync(ballast),
+    });
+  } finally {
+    execFileSync('umount', [folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+it.runIf(deep)('does the same on a disk that is really full', () =>
+  withSmallDisk(async (folder, disk) => {
+    const { app, time, said } = await start(folder);
+    await live(app, time, 'file', disk, said);
+    await app.close();
+  }),
+);
+
+it.runIf(deep)('stores again on a disk that was really full, without a call and without scheduled work', () =>
+  withSmallDisk(async (folder, disk) => {
+    const { app, time, said } = await start(folder);
+    await recoverIdle(app, time, disk, said);
+    await app.close();
+  }),
 );

@@ -29,17 +29,23 @@ export class Heartbeat {
       this.#keeper.consider(world);
       const keepsPrices = this.#askForPrices(world);
       if (world.replica?.leads === false) continue;
-      if (world.stopped !== undefined || world.clock.state.rate === 0 || this.#waitsForStorage(world))
-        continue;
+      if (world.stopped !== undefined || this.#waitsForStorage(world)) continue;
       try {
-        const now = world.clock.now();
-        if (!keepsPrices && world.scheduledEvents.next(world, now) === undefined) world.markProcessed(now);
-        // The queue has logged the failure.
-        else world.catchUp().catch(() => undefined);
+        this.#advance(world, keepsPrices);
       } catch (error) {
         world.stop(getStack(error));
       }
     }
+  }
+
+  #advance(world: World, keepsPrices: boolean): void {
+    const isPaused = world.clock.state.rate === 0;
+    const now = world.clock.now();
+    const hasWork = !isPaused && (keepsPrices || world.scheduledEvents.next(world, now) !== undefined);
+    // The queue has logged the failure.
+    if (hasWork) world.catchUp().catch(() => undefined);
+    else if (world.storage.fault !== undefined) world.storage.retry(world.folder, world.database);
+    else if (!isPaused) world.markProcessed(now);
   }
 
   close(): Promise<void> {
