@@ -13,6 +13,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# The first start creates the default world, which can take a minute.
+HEALTHCHECK --interval=10s --timeout=10s --start-period=120s --retries=3 CMD ["node", "server/health-check.ts"]
 CMD ["node", "server/main.ts"]

@@ -24,7 +24,7 @@ export default {
     shared: { project: ['**/*.ts!', ...tests], includeEntryExports: true },
     server: {
       entry: [
-        'main.ts!',
+        '{main,health-check}.ts!',
         'testing/crash/{child,crowd,faulty-server,restorer}.ts',
         'testing/twin-life.ts',
         'testing/strangers/server-child.ts',

@@ -1,4 +1,4 @@
-/** Compares docker-compose.yml with what the program and the guide require. It is read, not run. */
+/** Compares the compose files with what the program and the guides require. They are read, not run. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,6 @@ const service = z.strictObject({
   build: z.optional(z.string()),
   init: z.optional(z.boolean()),
   restart: z.optional(z.literal('unless-stopped')),
-  profiles: list,
   command: list,
   volumes: list,
   ports: list,
@@ -30,18 +29,38 @@ const schema = z.strictObject({
   volumes: z.record(z.string(), z.null()),
 });
 
-const file = readFileSync(join(import.meta.dirname, '../docker-compose.yml'), 'utf8');
-const { services, volumes, configs } = schema.parse(parse(file, { merge: true }));
+const readText = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8');
+const { services, volumes, configs } = schema.parse(
+  parse(readText('docker-compose.cluster.yml'), { merge: true }),
+);
 const all = Object.values(services);
 const named = (prefix: string) => Object.entries(services).filter(([name]) => name.startsWith(prefix));
 
-it('starts one server without a profile, and three log servers and three machines with the profile', () => {
-  const always = Object.entries(services).filter(([, { profiles }]) => profiles === undefined);
-  expect(always.map(([name]) => name)).toEqual(['papertape']);
-  for (const prefix of ['nats-', 'machine-']) {
-    expect(named(prefix)).toHaveLength(3);
-    for (const [, { profiles }] of named(prefix)) expect(profiles).toEqual(['cluster']);
-  }
+it('starts one server by the plain file, without what docker-compose 1.29 does not support', () => {
+  const plain = z.strictObject({ services: z.record(z.string(), service), volumes: schema.shape.volumes });
+  const { services: single } = plain.parse(parse(readText('docker-compose.yml')));
+  expect(Object.keys(single)).toEqual(['papertape']);
+  expect(single['papertape']?.configs).toBeUndefined();
+  // It cannot interpolate a default inside a default.
+  expect(readText('docker-compose.yml')).not.toMatch(/\$\{[^}]*\$\{/);
+});
+
+it('passes every documented setting to the container, except those that the image fixes', () => {
+  const readme = readText('README.md');
+  const settings = /## Configuration\n([\s\S]+?)\n## /.exec(readme)?.[1] ?? '';
+  const rows = settings.split('\n').filter((line) => line.startsWith('| `'));
+  const documented = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  expect(documented).toContain('PAPERTAPE_REPLAYS');
+  const fixed = new Set(['HOST', 'DATA_DIR', 'CLIENT_DIR']);
+  const { environment } = parse(readText('docker-compose.yml')).services.papertape;
+  for (const name of documented.filter((one) => !fixed.has(one ?? '')))
+    expect(environment[name ?? ''], name).toMatch(new RegExp(`^\\$\\{${name}:-.*\\}$`));
+});
+
+it('starts three log servers and three machines by the file of the cluster', () => {
+  for (const prefix of ['nats-', 'machine-']) expect(named(prefix)).toHaveLength(3);
 });
 
 it('names nothing that is missing, and gives every service its own volume and port', () => {
@@ -58,7 +77,6 @@ it('names nothing that is missing, and gives every service its own volume and po
 
 it('has one balancer for all machines, which checks whether they are ready and keeps sockets', () => {
   const { balancer } = services;
-  expect(balancer?.profiles).toEqual(['cluster']);
   const machines = named('machine-').map(([name]) => name);
   expect(balancer?.depends_on).toEqual(machines);
   expect(balancer?.configs?.map(({ source }) => source)).toEqual(['balancer']);
@@ -87,7 +105,7 @@ it('gives every machine the addresses of all log servers, which know each other'
   for (const server of servers) expect(content).toContain(`nats://${server}:6222`);
 });
 
-const guide = readFileSync(join(import.meta.dirname, '../docs/cluster.md'), 'utf8');
+const guide = readText('docs/cluster.md');
 const copied = /<!-- nats.conf -->\n```\n([\s\S]+?)```/.exec(guide)?.[1] ?? '';
 
 it('uses the NATS settings that the guide gives to copy', () => {

@@ -12,6 +12,25 @@ export function addressesSetting(text: string | undefined): string[] | { problem
   return { problem };
 }
 
+/** Reads PAPERTAPE_PUBLIC_URL: the origin at which people open this server; `undefined` if it is not set. */
+export function publicUrlSetting(text: string | undefined): string | undefined | { problem: string } {
+  if (text === undefined) return undefined;
+  if (isAddress(text)) return new URL(text).origin;
+  return {
+    problem: `PAPERTAPE_PUBLIC_URL must be an address like https://papertape.example, without a path; it is "${text}".`,
+  };
+}
+
+/** Reads ALLOWED_ORIGINS, as browsers write them. Pages of apps have other schemes than http. */
+export function originsSetting(text: string | undefined): string[] | { problem: string } {
+  const given = listSetting(text).map((one) => one.replace(/\/$/, ''));
+  const wrong = given.find((one) => !/^[a-z][a-z\d+.-]*:\/\/[^/?#@\s]+$/i.test(one) || !URL.canParse(one));
+  if (wrong === undefined) return given.map((one) => (isAddress(one) ? new URL(one).origin : one));
+  return {
+    problem: `ALLOWED_ORIGINS must be origins like https://page.example, separated by commas; "${wrong}" is none.`,
+  };
+}
+
 function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, search, hash } = new URL(text);

@@ -46,6 +46,10 @@ export interface AppParts {
   modules: readonly ServerModule[];
   /** Origins besides the server's own that may call it from a page. */
   allowedOrigins?: readonly string[];
+  /** Origin at which people open this server, if it is known; its pages may call it. */
+  publicUrl?: string | undefined;
+  /** Origin at which people join a class; by default the addresses of this machine. */
+  joinUrl?: string | undefined;
   /** Host names, besides those of this machine, under which the server is called; any name if omitted. */
   hostNames?: readonly string[];
   /** Public addresses of the machines of a cluster, as origins: their pages may call this server, and its pages may call them. */
@@ -101,8 +105,10 @@ function createServer(
 }
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { addresses = [] } = parts;
+  const { addresses = [], publicUrl } = parts;
   const allowedOrigins = [...new Set([...(parts.allowedOrigins ?? []), ...addresses])];
+  // Behind a proxy that rewrites the Host header, the server's own pages have this origin.
+  const trustedOrigins = publicUrl === undefined ? allowedOrigins : [...allowedOrigins, publicUrl];
   const messages = createMessages();
   const answer = answerer({ messages });
   const app = createServer(parts.logger, { messages }, answer);
@@ -131,7 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerFeeds(app, {
     ...context,
     real: parts.real,
-    allowedOrigins,
+    allowedOrigins: trustedOrigins,
     answer,
   });
   refuseEarly(app, answer, hosts);

@@ -8,21 +8,29 @@ import process from 'node:process';
 import type { Cluster } from '../cluster/cluster.ts';
 import { makeFirstWorld } from '../lab/server/first-world.ts';
 import { LessonProcess } from '../lab/server/play/lesson-process.ts';
-import { addressesSetting, hostNamesSetting, listSetting } from './addresses-setting.ts';
+import {
+  addressesSetting,
+  hostNamesSetting,
+  listSetting,
+  originsSetting,
+  publicUrlSetting,
+} from './addresses-setting.ts';
 import { createApp } from './app.ts';
 import { openDefaultWorld } from './default-world.ts';
 import { beatMs } from './feeds/gateway.ts';
 import { ForeignProcess, usualBounds } from './foreign-process.ts';
 import { addressAt } from './http/lan-door.ts';
+import { readHost, readPort, readText } from './listen-setting.ts';
 import { warmUp } from './market/warm-up.ts';
 import { demoLogin } from './modules/identity/demo-users.ts';
 import { modules } from './modules.ts';
 import { takeOwnDemoPassword } from './office/demo-password.ts';
 import { getRecordingsFolder } from './recordings/recording-store.ts';
 import { ReplayThread } from './replay-thread.ts';
+import { isInContainer, listAdvice } from './settings-advice.ts';
 import { isReachableAt, simulatorSetting } from './simulator-setting.ts';
 import { simulatorGreeting, takeSimulatorToken } from './simulator-token.ts';
-import { DataFault } from './world/data-fault.ts';
+import { DataFault, toFolderFault } from './world/data-fault.ts';
 import { Directory } from './world/directory.ts';
 import { lockFolder } from './world/folder-lock.ts';
 import { takeMachineName } from './world/machine-name.ts';
@@ -48,10 +56,8 @@ for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
 // A closed terminal or pipe must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-function text(name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? undefined : value;
-}
+const text = (name: string): string | undefined => readText(env, name);
+const dataFolder = resolve(text('DATA_DIR') ?? 'data');
 
 /** Ends the start with one sentence about a wrong setting. */
 function fail(message: string): never {
@@ -60,17 +66,16 @@ function fail(message: string): never {
 }
 
 function failBy(error: unknown): never {
-  if (error instanceof DataFault) fail(error.message);
+  const fault = toFolderFault(dataFolder, error);
+  if (fault instanceof DataFault) fail(fault.message);
   return fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
-function readPort(): number {
-  const given = text('PORT') ?? '3000';
-  const port = Number(given);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    fail(`PORT must be a number from 0 to 65535; it is "${given}".`);
-  }
-  return port;
+/** Returns the value of a setting, or ends the start with its problem. */
+function takeSetting<Value>(setting: Value | { problem: string }): Value {
+  return typeof setting === 'object' && setting !== null && 'problem' in setting
+    ? fail(setting.problem)
+    : setting;
 }
 
 function readPage(name: string): string | null {
@@ -82,9 +87,10 @@ function readPage(name: string): string | null {
 
 function readSimulator(listensAt: string): { token?: string } | 'own' | undefined {
   const state = text('PAPERTAPE_SIM');
-  const setting = simulatorSetting({ host: listensAt, state, token: text('PAPERTAPE_SIM_TOKEN') });
-  if (setting === 'off') return undefined;
-  return typeof setting === 'object' && 'problem' in setting ? fail(setting.problem) : setting;
+  const setting = takeSetting(
+    simulatorSetting({ host: listensAt, state, token: text('PAPERTAPE_SIM_TOKEN') }),
+  );
+  return setting === 'off' ? undefined : setting;
 }
 
 function readCodes(isReachable: boolean): 'page' | 'inbox' {
@@ -93,17 +99,20 @@ function readCodes(isReachable: boolean): 'page' | 'inbox' {
   return place;
 }
 
-const host = text('HOST') ?? '127.0.0.1';
+const host = readHost(env);
 const isReachable = isReachableAt(host);
 const codes = readCodes(isReachable);
-const port = readPort();
-const dataFolder = resolve(text('DATA_DIR') ?? 'data');
+const port = takeSetting(readPort(env));
 const simulatorOpen = readSimulator(host);
 const metricsToken = text('PAPERTAPE_METRICS_TOKEN');
-const allowedOrigins = listSetting(text('ALLOWED_ORIGINS'));
-const addresses = addressesSetting(text('PAPERTAPE_ADDRESSES'));
-if ('problem' in addresses) fail(addresses.problem);
-const hostNames = hostNamesSetting(text('ALLOWED_HOSTS'), [...addresses, readPage('PAPERTAPE_ADDRESS')]);
+const publicUrl = takeSetting(publicUrlSetting(text('PAPERTAPE_PUBLIC_URL')));
+const allowedOrigins = takeSetting(originsSetting(text('ALLOWED_ORIGINS')));
+const addresses = takeSetting(addressesSetting(text('PAPERTAPE_ADDRESSES')));
+const hostNames = hostNamesSetting(text('ALLOWED_HOSTS'), [
+  ...addresses,
+  readPage('PAPERTAPE_ADDRESS'),
+  publicUrl ?? null,
+]);
 const frames = {
   calendar: readPage('CALENDAR_URL'),
   news: readPage('NEWS_URL'),
@@ -133,7 +142,7 @@ function readWhole(name: string, usual: number, least = 0): number {
   const given = text(name) ?? String(usual);
   const value = Number(given);
   if (!Number.isInteger(value) || value < least)
-    fail(`${name} must be a whole number${least === 0 ? '' : ` from ${least}`}; it is "${given}".`);
+    fail(`${name} must be a whole number, ${least} or more; it is "${given}".`);
   return value;
 }
 
@@ -180,6 +189,9 @@ const app = await createApp({
   real: realTime,
   modules,
   allowedOrigins,
+  publicUrl,
+  // A container does not know the addresses of its machine.
+  joinUrl: publicUrl ?? (isInContainer() ? `http://localhost:${port}` : undefined),
   ...(isReachable ? {} : { hostNames }),
   addresses,
   spans,
@@ -201,8 +213,9 @@ const app = await createApp({
       }),
   ...(existsSync(join(clientFolder, 'index.html')) ? { clientFolder } : {}),
 });
-const makeDefaultWorld = () =>
-  makeFirstWorld({
+const makeDefaultWorld = () => {
+  console.log('Creating the default world with some weeks of trades; this can take a minute...');
+  return makeFirstWorld({
     app,
     directory,
     real: realTime,
@@ -210,6 +223,7 @@ const makeDefaultWorld = () =>
     seed: text('PAPERTAPE_SEED') ?? 'papertape',
     login: { email: demoLogin.email, password: demoPassword },
   });
+};
 
 async function listen(): Promise<void> {
   try {
@@ -221,7 +235,8 @@ async function listen(): Promise<void> {
         `Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1}, or --port ${port + 1} where the command "papertape start" runs it.`,
       );
     }
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    if (code === 'EACCES') fail(`This account may not use port ${port}. Choose one from 1024 on.`);
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code?.startsWith('EAI_') === true)
       fail(`This machine has no address "${host}" to listen on. HOST is 127.0.0.1 or one of its own.`);
     throw error;
   }
@@ -230,14 +245,16 @@ async function listen(): Promise<void> {
 function sayHello(): void {
   const { port: actual } = app.server.address() as AddressInfo;
   const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  console.log(`Papertape is at http://${name}:${actual}`);
+  const at = publicUrl ?? `http://${name}:${actual}`;
+  console.log(`Papertape is at ${at}`);
+  for (const line of listAdvice(env, host, isInContainer())) console.log(line);
   console.log(`Sign in with ${demoLogin.email} and the password ${demoPassword}. All money is simulated.`);
   if (codes === 'inbox') {
     console.log(
       'Codes are not shown on the page, because other machines reach this server: read them at /sim/inbox (PAPERTAPE_SIM=on), or set PAPERTAPE_CODES=page.',
     );
   }
-  const room = hasLab ? `http://${name}:${actual}/lab` : undefined;
+  const room = hasLab ? `${at}/lab` : undefined;
   if (simulator !== undefined) console.log(simulatorGreeting(room, ownToken));
   if (!existsSync(join(clientFolder, 'index.html')))
     console.log('The client is not built; only the API is served.');

@@ -6,6 +6,7 @@ import { dayMs } from '@papertape/shared/durations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Directory } from '../../server/world/directory.ts';
 import type { RealTime } from '../../server/world/real-clock.ts';
+import { isStorageFault } from '../../server/world/storage-fault.ts';
 import type { World } from '../../server/world/world.ts';
 import { type Login, liveDemoPast, pastDays } from './demo-past.ts';
 
@@ -26,6 +27,8 @@ export async function makeFirstWorld(parts: FirstWorldParts): Promise<World> {
     // Another machine of a cluster may have created it.
     const there = (await directory.isTaken(id)) ? await directory.find(id) : undefined;
     if (there !== undefined) return there;
+    // A disk that is full has no space for a world without a past either.
+    if (isStorageFault(error)) throw error;
     app.log.error({ err: error, world: id }, 'the past of the demo user could not be made');
     return directory.create({ id, seed, clock: 'live' });
   }

@@ -79,6 +79,8 @@ interface LabParts {
   real: RealTime;
   /** Origins whose pages may call the API. */
   allowedOrigins?: readonly string[] | undefined;
+  /** Origin at which people join a class; by default the addresses of this machine. */
+  joinUrl?: string | undefined;
   /** Switches `/sim` on. */
   simulator?: { token?: string; folder?: string; doorFolder?: string };
   /** Reads and previews foreign scenario files in another process; without one this process does. */
@@ -134,11 +136,12 @@ function openDoors(
   app: FastifyInstance,
   lan: AppContext['lan'],
   register: ClassRegister,
-  real: RealTime,
+  { real, joinUrl }: LabParts,
 ): ClassDoors {
   return new ClassDoors({
     register,
     lan,
+    joinUrl,
     now: () => real.now(),
     after(ms, run) {
       const timer = setTimeout(run, ms).unref();
@@ -168,12 +171,13 @@ function createHandlers(
   app: FastifyInstance,
   { directory, lan, elsewhere }: AppContext,
   register: ClassRegister,
-  { real, lessonWork = lessonWorkHere }: LabParts,
+  parts: LabParts,
 ): Handlers<typeof sim> {
+  const { real, lessonWork = lessonWorkHere } = parts;
   const inTurn = createInTurn();
   const door = createFileDoor();
   const read = lessonReader(door, lessonWork);
-  const doors = openDoors(app, lan, register, real);
+  const doors = openDoors(app, lan, register, parts);
   const classes = new Classes({ directory, register, doors, inTurn, read, now: () => real.now() });
   const runs = new LuckRuns({
     directory,

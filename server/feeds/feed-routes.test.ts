@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -68,6 +69,51 @@ describe('a refused upgrade', () => {
     const heard = await hear(request('GET /ws/forex?type=SHOES', { ...asUpgrade, lang: 'de' }));
     expect(envelopeOf(heard)).toMatchObject({ field: 'type', msg: expect.stringMatching(/^Bitte/) });
   });
+});
+
+describe('a page behind a proxy that rewrites Host', () => {
+  const page = { Origin: 'https://papertape.example', Host: '127.0.0.1:3000' };
+  const upgrade = (headers: Record<string, string>) =>
+    hear(request('GET /ws/forex', { ...asUpgrade, ...page, ...headers }), (text) =>
+      text.includes('\r\n\r\n'),
+    );
+
+  it.each(['papertape.example', 'papertape.example, inner.example'])(
+    'opens live feeds where the proxy sends X-Forwarded-Host: %s',
+    async (forwarded) => {
+      expect(await upgrade({ 'X-Forwarded-Host': forwarded })).toMatch(/^HTTP\/1\.1 101 /);
+    },
+  );
+
+  it.each([{}, { 'X-Forwarded-Host': 'other.example' }, { 'X-Forwarded-Host': '' }])(
+    'is refused with %j',
+    async (headers) => expect(await upgrade(headers)).toMatch(/^HTTP\/1\.1 403 /),
+  );
+});
+
+it('logs once per origin why live feeds are refused, and opens them to pages of the public address', async () => {
+  const lines: string[] = [];
+  const logger = { write: (line: string) => void lines.push(line) };
+  const other = await createTestApp({ parts: { logger, publicUrl: 'https://public.example' } });
+  try {
+    await other.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = other.app.server.address() as AddressInfo;
+    const open = async (origin: string) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(request('GET /ws/forex', { ...asUpgrade, Origin: origin }));
+      const [first] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      return Number(/^HTTP\/1\.1 (\d+)/.exec(first.toString('latin1'))?.[1]);
+    };
+    const [evil, twice] = ['https://evil.example', 'https://two.example'];
+    expect([await open(evil), await open(evil), await open(twice)]).toEqual([403, 403, 403]);
+    expect(await open('https://public.example')).toBe(101);
+    const refused = lines.map((line) => JSON.parse(line)).filter(({ origin }) => origin !== undefined);
+    expect(refused.map(({ origin }) => origin)).toEqual([evil, twice]);
+    expect(refused[0].msg).toContain('PAPERTAPE_PUBLIC_URL');
+  } finally {
+    await other.close();
+  }
 });
 
 describe('what is no upgrade of a feed', () => {

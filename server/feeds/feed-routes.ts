@@ -8,7 +8,7 @@ import websocket from '@fastify/websocket';
 import { feeds } from '@papertape/shared/contract/feeds.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { simFeeds } from '@papertape/shared/contract/sim-feeds.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticateConfirmed } from '../http/confirm-caller.ts';
 import { type AnswerRefusal, answerBrokenRequest, type HttpRefusal, unknown } from '../http/http-answers.ts';
 import type { LanDoor } from '../http/lan-door.ts';
@@ -87,9 +87,13 @@ export async function registerFeeds(app: FastifyInstance, parts: FeedParts): Pro
   });
   app.websocketServer.on('wsClientError', (_error, socket) => answerBrokenRequest(parts, {}, socket));
 
+  const reportOrigin = createOriginReport(app.log);
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     const upgrade = upgrades.get(request.raw);
-    const refusal = upgrade === undefined ? unknown : await admission(parts, gateway, request, upgrade);
+    const refusal =
+      upgrade === undefined
+        ? unknown
+        : await admission({ ...parts, reportOrigin }, gateway, request, upgrade);
     if (refusal === undefined) return;
     if (refusal === 'cut') {
       reply.hijack();
@@ -106,14 +110,36 @@ export async function registerFeeds(app: FastifyInstance, parts: FeedParts): Pro
   }
 }
 
+/** Further origins are not reported: anyone can send any number of them. */
+const reportedMost = 20;
+
+/** Returns a function that logs the origin of a refused page once: most often a proxy in front has rewritten the Host header. */
+function createOriginReport(log: FastifyBaseLogger): (request: FastifyRequest) => void {
+  const reported = new Set<string>();
+  return (request) => {
+    const { origin = '', host } = request.headers;
+    if (reported.has(origin) || reported.size >= reportedMost) return;
+    reported.add(origin);
+    const advice =
+      'a proxy must pass Host or X-Forwarded-Host; or set PAPERTAPE_PUBLIC_URL or ALLOWED_ORIGINS';
+    log.warn(
+      { origin, host },
+      `live feeds are refused to pages of another origin than the Host header: ${advice}`,
+    );
+  };
+}
+
 /** Returns why an upgrade is refused; `cut` if an injected fault drops the connection without an answer. */
 async function admission(
-  parts: FeedParts,
+  parts: FeedParts & { reportOrigin: (request: FastifyRequest) => void },
   gateway: FeedGateway,
   request: FastifyRequest,
   upgrade: Upgrade,
 ): Promise<HttpRefusal | 'cut' | undefined> {
-  if (!isAllowedOrigin(request, parts.allowedOrigins)) return ['invalidInput', 403, 'Origin'];
+  if (!isAllowedOrigin(request, parts.allowedOrigins)) {
+    parts.reportOrigin(request);
+    return ['invalidInput', 403, 'Origin'];
+  }
   const place = readFeedPlace(request.url);
   if (place === undefined) return unknown;
   if (gateway.size >= socketsMax) return ['tooManyRequests', 503];

@@ -6,6 +6,7 @@ import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Authenticator, Caller } from '../http/call.ts';
+import { header } from '../http/header.ts';
 import { readInput } from '../http/input.ts';
 import type { World } from '../world/world.ts';
 import type { Connection } from './feed-socket.ts';
@@ -76,7 +77,10 @@ export function readFeedRequest({ named, query }: FeedPlace, strict: boolean): F
   }
 }
 
-/** Returns whether the page of a request may open sockets; programs send no origin. */
+/**
+ * Returns whether the page of a request may open sockets; programs send no origin. A page cannot add headers to the upgrade of a socket,
+ * so that X-Forwarded-Host comes from a proxy, which has rewritten Host.
+ */
 export function isAllowedOrigin(
   request: Pick<IncomingMessage, 'headers'>,
   allowed: readonly string[],
@@ -85,7 +89,8 @@ export function isAllowedOrigin(
   if (origin === undefined) return true;
   if (allowed.includes(origin)) return true;
   try {
-    return new URL(origin).host === host;
+    const page = new URL(origin).host;
+    return page === host || page === header(request, 'x-forwarded-host')?.split(',')[0]?.trim();
   } catch {
     return false;
   }

@@ -3,6 +3,7 @@
  * not of the program.
  */
 import { readFileSync } from 'node:fs';
+import process from 'node:process';
 import Database from 'better-sqlite3';
 import { RecordingFault } from '../recordings/recorded-bars.ts';
 import { isCorruption } from './storage-fault.ts';
@@ -10,13 +11,16 @@ import { isCorruption } from './storage-fault.ts';
 export class DataFault extends Error {}
 
 const other = 'or choose another folder by DATA_DIR';
+/** Systems without numbered accounts have none. */
+const uid = process.getuid === undefined ? '' : ` (uid ${process.getuid()})`;
 
 /** Reasons by error code of the system or of SQLite. */
 const reasons: readonly [RegExp, (folder: string) => string][] = [
   [/^(EEXIST|ENOTDIR)$/, (folder) => `${folder} is not a folder. Remove what is there, ${other}.`],
   [
     /^(EACCES|EPERM|EROFS|ENOENT)$|^SQLITE_(READONLY|CANTOPEN|PERM)/,
-    (folder) => `This account may not write in ${folder}. Give it the right to, ${other}.`,
+    (folder) =>
+      `This account${uid} cannot write in ${folder}: it belongs to another account, or it is mounted read-only. Make this account its owner, ${other}.`,
   ],
   [/^(ENOSPC|EDQUOT)$|^SQLITE_FULL/, (folder) => `The disk of ${folder} is full. Make space, ${other}.`],
   [

@@ -35,7 +35,7 @@ const base: ClassRecord = {
 };
 
 /** Creates a machine with a clock, a timer and a network that tests control, whose server listens at `address`. */
-function machine(address = '127.0.0.1') {
+function machine(address = '127.0.0.1', joinUrl?: string) {
   const register = new ClassRegister(folder, () => undefined);
   const timers = new Map<number, () => void>();
   let now = 0;
@@ -64,6 +64,7 @@ function machine(address = '127.0.0.1') {
       return () => timers.delete(at);
     },
     ownAddress: () => ({ address, port: 3000 }),
+    joinUrl,
     report(error) {
       throw error;
     },
@@ -163,5 +164,13 @@ it('a server on the network is the door of every class, and the port of the own 
   await doors.open(closed, undefined);
   expect([lan.port, register.of('d')?.port]).toEqual([undefined, 4000]);
   expect(home.doors.isServerOnNetwork).toBe(false);
+  expect(home.doors.addresses(base)).toEqual(['http://localhost:3000/join#K7PQ2M']);
+});
+
+it('a class is joined at the public address, not at addresses that others may not reach', () => {
+  for (const address of ['127.0.0.1', '0.0.0.0']) {
+    const { doors } = machine(address, 'https://papertape.example');
+    expect(doors.addresses({ ...base, lan: true })).toEqual(['https://papertape.example/join#K7PQ2M']);
+  }
   expect(home.doors.addresses(base)).toEqual(['http://localhost:3000/join#K7PQ2M']);
 });

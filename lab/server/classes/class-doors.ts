@@ -19,6 +19,8 @@ export interface DoorParts {
   after(ms: number, run: () => void): () => void;
   /** Address at which the server itself listens; undefined while it does not. */
   ownAddress(): { address: string; port: number } | undefined;
+  /** Origin at which people open the server, if it is known; the server's own addresses are not theirs then. */
+  joinUrl?: string | undefined;
   report(error: unknown): void;
 }
 
@@ -117,14 +119,16 @@ export class ClassDoors {
 
   /** Returns the addresses of the join page, that of this machine first. */
   addresses({ lan, code }: ClassRecord): string[] {
-    const own = this.#parts.ownAddress();
+    const { joinUrl } = this.#parts;
+    const own = joinUrl === undefined ? this.#parts.ownAddress() : undefined;
     const local = own === undefined ? [] : [`http://localhost:${own.port}`];
     const port = this.isServerOnNetwork ? own?.port : this.#parts.lan.port;
     const others =
       (lan || this.isServerOnNetwork) && port !== undefined
         ? lanAddresses().map((address) => `http://${address}:${port}`)
         : [];
-    return [...local, ...others].map((origin) => `${origin}/join#${code}`);
+    const known = joinUrl === undefined ? [] : [joinUrl];
+    return [...local, ...others, ...known].map((origin) => `${origin}/join#${code}`);
   }
 
   close(): void {

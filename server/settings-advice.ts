@@ -1,0 +1,45 @@
+/** Lines about settings that are valid but probably not what was meant, printed at the start. */
+import { existsSync } from 'node:fs';
+import { isReachableAt } from './simulator-setting.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const known: ReadonlySet<string> = new Set(
+  [
+    ...['ADDRESS', 'ADDRESSES', 'CLUSTER', 'CODES', 'METRICS_TOKEN', 'NODE', 'PUBLIC_URL', 'REPLAYS'],
+    ...['REPLICAS', 'SEED', 'SIM', 'SIM_TOKEN', 'SNAPSHOT_MB'],
+    // Settings of the kit, of tests and of measurements.
+    ...['CAPSULES', 'CHROMIUM', 'CLUSTER_KILLS', 'DEEP', 'E2E_PORT', 'RUN', 'TOKEN', 'TORN_MINUTES'],
+    ...['TRACE', 'URL', 'WORLD'],
+  ].map((name) => `PAPERTAPE_${name}`),
+);
+
+/** Shorter tokens are easily guessed. */
+const tokenLengthMin = 16;
+
+const markersOfContainers = ['/.dockerenv', '/run/.containerenv'];
+
+/** Returns whether this process runs in a container of Docker or Podman. */
+export const isInContainer = (): boolean => markersOfContainers.some((file) => existsSync(file));
+
+/** @param inContainer true if only published ports reach the server */
+export function listAdvice(env: Environment, host: string, inContainer: boolean): string[] {
+  const given = Object.entries(env).filter(([, value = '']) => value.trim() !== '');
+  const unknown = given.flatMap(([name]) =>
+    name.startsWith('PAPERTAPE_') && !known.has(name)
+      ? [`The setting ${name} is not known and has no effect; README.md lists all settings.`]
+      : [],
+  );
+  const short = given.flatMap(([name, value = '']) =>
+    /^PAPERTAPE_(?:SIM|METRICS)_TOKEN$/.test(name) && value.trim().length < tokenLengthMin
+      ? [`${name} has fewer than ${tokenLengthMin} characters and could be guessed: use a long random one.`]
+      : [],
+  );
+  const unreachable =
+    inContainer && !isReachableAt(host)
+      ? [
+          `HOST is ${host} in a container: a published port does not reach this server. Set HOST=0.0.0.0, unless the container shares the network of its machine.`,
+        ]
+      : [];
+  return [...unknown, ...short, ...unreachable];
+}
