@@ -24,7 +24,7 @@ export interface Tab {
   picture(): Promise<Buffer>;
 }
 
-const waitMs = 40_000;
+const waitMs = 60_000;
 
 /** Finds an element in the page, or fails after the limit. Runs in the browser, so it is text. */
 const finder = `
