@@ -109,6 +109,13 @@ describe('/health and /ready', () => {
 });
 
 describe('/metrics', () => {
+  it('has no figure without a sample, also at the first read', async () => {
+    for (const { body } of [await get('/metrics'), await get('/metrics')]) {
+      expect(body).toContain('papertape_ready 1');
+      expect(body).not.toMatch(/ (?:nan|9223372036\.\d+)$/im);
+    }
+  });
+
   it('counts what worlds do, and only ever grows', async () => {
     const before = (await get('/metrics')).body;
     await test.register(world);

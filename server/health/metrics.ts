@@ -36,6 +36,9 @@ export class Answers {
   }
 }
 
+/** Lines of the event loop's delay before its first sample, or right after a read: not a number, or the largest number of nanoseconds. */
+const withoutSample = /^nodejs_eventloop_lag_\w+ (?:nan|9223372036\.\d+)\n/gim;
+
 export class Metrics {
   readonly #watched: Watched;
   #registry: Promise<Registry> | undefined;
@@ -48,7 +51,7 @@ export class Metrics {
   async read(): Promise<{ type: string; text: string }> {
     this.#registry ??= createRegistry(this.#watched);
     const registry = await this.#registry;
-    return { type: registry.contentType, text: await registry.metrics() };
+    return { type: registry.contentType, text: (await registry.metrics()).replaceAll(withoutSample, '') };
   }
 }
 

@@ -3,7 +3,7 @@ import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/k
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../client/ui/toast.ts';
+import { dismissToast, showToast } from '../../../client/ui/toast.ts';
 import { act, look, RoomError } from './ask.ts';
 import { findEndpointName } from './lines.ts';
 
@@ -73,6 +73,9 @@ export interface Acting {
   ) => Promise<DataOf<E> | undefined>;
 }
 
+/** Id of the message of a refusal, which the next action removes. */
+const refusalId = 'refusal';
+
 /**
  * Executes actions one after the other. A refusal becomes a message, and all reads are refreshed afterwards.
  */
@@ -83,11 +86,12 @@ export function useWork() {
   const carryOut = useCallback(
     async <Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> => {
       setBusy(true);
+      dismissToast(refusalId);
       try {
         return await work();
       } catch (error) {
         const text = error instanceof RoomError && error.message !== '' ? error.message : t('gone');
-        showToast({ tone: 'bad', text });
+        showToast({ tone: 'bad', text, id: refusalId });
         return undefined;
       } finally {
         setBusy(false);
