@@ -2,6 +2,7 @@
  * The server killed while it starts for the first time, or while it brings a world of an earlier version up to date: afterwards it
  * always starts, with the demo user and clean books.
  */
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -112,6 +113,42 @@ it('ends with one sentence and no stack where the default world is no database',
     /^\S+ does not hold a sound database\. Put back a copy of it, or move it away;.*\n$/,
   );
 });
+
+it.each([
+  ['PORT', 'http', 'PORT must be a number from 0 to 65535; it is "http".'],
+  ['PAPERTAPE_REPLAYS', '-1', 'PAPERTAPE_REPLAYS must be a whole number, 0 or more; it is "-1".'],
+  [
+    'ALLOWED_ORIGINS',
+    'foo',
+    'ALLOWED_ORIGINS must be origins like https://page.example, separated by commas; "foo" is none.',
+  ],
+  [
+    'PAPERTAPE_PUBLIC_URL',
+    'papertape.example',
+    'PAPERTAPE_PUBLIC_URL must be an address like https://papertape.example, without a path; it is "papertape.example".',
+  ],
+])('ends with one sentence and no stack where %s is %s', async (name, value, sentence) => {
+  const { ended, errors } = run(server, [], { ...environment(newFolder()), [name]: value });
+  expect(await ended).toBe(1);
+  expect(errors()).toBe(`${sentence}\n`);
+});
+
+it.runIf(process.platform === 'linux' && process.getuid?.() === 0 && process.env['PAPERTAPE_DEEP'] === '1')(
+  'ends with one sentence and no stack where the disk is full',
+  async () => {
+    const folder = newFolder();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
+    try {
+      const { ended, errors } = run(server, [], environment(folder));
+      expect(await ended).toBe(1);
+      expect(errors()).toMatch(
+        /^The disk of \S+ is full\. Make space, or choose another folder by DATA_DIR\.\n$/,
+      );
+    } finally {
+      execFileSync('umount', [folder]);
+    }
+  },
+);
 
 it('serves on after faults that nothing caught, and stops in order when it is asked to, also by two at once', async () => {
   const faulty = join(import.meta.dirname, 'testing/crash/faulty-server.ts');
