@@ -145,3 +145,25 @@ test('the join page keeps seat and name after an error, and preselects no reserv
   await expect(page.getByRole('heading', { name: 'Welcome, Noah' })).toBeVisible();
   await (await host.worlds.open(id)).delete();
 });
+
+test('the board says that it has lost its server, and goes on when it is back', async ({
+  browser,
+  host,
+  world,
+  baseURL,
+}) => {
+  const id = `${world.id.slice(0, 40)}-board`;
+  const { tokens } = await host.classes.start({ world: id, seats: 1, clock: 'paused', storage: 'memory' });
+  const page = await browser.newPage({ locale: 'en-US' });
+  await page.goto(`${baseURL}/board#${id}/${tokens.board}`);
+  await expect(page.getByText('Time is frozen')).toBeVisible();
+  await page.route('**/sim/classes/board', (route) => route.abort());
+  await expect(page.getByRole('alert')).toHaveText(
+    'No connection to the server. These figures are out of date.',
+  );
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.unroute('**/sim/classes/board');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.context().close();
+  await (await host.worlds.open(id)).delete();
+});

@@ -120,6 +120,13 @@ function draw(board: Board): void {
   );
 }
 
+/** Keeps the last figures in sight, and says that they are old; the next answer draws the board anew. */
+function showLostConnection(): void {
+  if (document.querySelector('.board__lost') !== null) return;
+  const lost = element('p', { is: { class: 'board__lost bad', role: 'alert' } }, t('boardLost'));
+  document.getElementById('root')?.prepend(lost);
+}
+
 async function look(): Promise<void> {
   const { world, token } = placeHere();
   const board = await ask<typeof simClasses.classBoard>(simClasses.classBoard, undefined, {
@@ -128,7 +135,8 @@ async function look(): Promise<void> {
     ...(token === '' ? {} : { token }),
   });
   if (!isRefused(board)) draw(board);
-  else if (board.refused !== 'offline' || document.querySelector('table') === null)
+  else if (board.refused === 'offline' && document.querySelector('table') !== null) showLostConnection();
+  else
     show(
       element(
         'div',

@@ -7,7 +7,7 @@ import { minuteMs } from '@papertape/shared/durations.ts';
 import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
 import { cutRemainder, drawdownDecimals, shownProfit } from '../../client/lib/format/class-figures.ts';
 import { curveOf } from '../../client/lib/format/curve.ts';
-import { numberText, percentText, signedText } from '../../client/lib/format/numbers.ts';
+import { decimalsOfPrice, numberText, percentText, signedText } from '../../client/lib/format/numbers.ts';
 import { symbolText } from '../../client/lib/format/symbols.ts';
 import { dateTimeText } from '../../client/lib/format/times.ts';
 import { languageNames } from '../../client/lib/settings/languages.ts';
@@ -25,6 +25,7 @@ const assetsFiles = import.meta.glob<Booked>('./*/assets.json', { import: 'defau
 const tag = () => languageNames[language()].tag;
 const signed = (amount: string) => signedText(amount, tag(), sumFigure);
 const money = (amount: string) => numberText(amount, tag(), sumFigure);
+const price = (symbol: string, number: string) => numberText(number, tag(), decimalsOfPrice(symbol));
 const plain = (number: string) => numberText(number, tag());
 const share = (part: string, decimals = 0) => percentText(part, tag(), exactly(decimals));
 
@@ -90,7 +91,7 @@ function allTrades({ page }: LearnerResult): HTMLElement | undefined {
   if (page === null || page.trades.length === 0) return undefined;
   const lines = page.trades.map(({ symbol, size, entryPrice, exitPrice, closedAt, profit }) =>
     line(
-      `${when(closedAt)} · ${symbolText(symbol)} ${plain(size)} · ${plain(entryPrice)} → ${plain(exitPrice)}`,
+      `${when(closedAt)} · ${symbolText(symbol)} ${plain(size)} · ${price(symbol, entryPrice)} → ${price(symbol, exitPrice)}`,
       amount(profit),
     ),
   );
@@ -107,7 +108,7 @@ function trades(learner: LearnerResult, words: Words): HTMLElement {
       ? []
       : [
           line(
-            `${name}: ${trade.symbol} ${plain(trade.size)} · ${plain(trade.entryPrice)} → ${plain(trade.exitPrice)}`,
+            `${name}: ${trade.symbol} ${plain(trade.size)} · ${price(trade.symbol, trade.entryPrice)} → ${price(trade.symbol, trade.exitPrice)}`,
             amount(trade.profit),
           ),
         ],

@@ -12,11 +12,19 @@ const roomQrSize = 160;
 /** Returns the address on the network if there is one: phones cannot use localhost. */
 const findAddress = ({ addresses }: ClassDetail): string => addresses.at(-1) ?? '';
 
+const isLocal = (hostname: string): boolean => hostname === 'localhost' || hostname.startsWith('127.');
+
+/** Lists the addresses, the best for others first. On another device localhost would be that device. */
+function listAddresses({ addresses }: ClassDetail): string[] {
+  const isHere = isLocal(globalThis.location.hostname);
+  return addresses.filter((address) => isHere || !isLocal(new URL(address).hostname)).reverse();
+}
+
 function Addresses({ held }: { held: ClassDetail }) {
   const { t } = useTranslation('class');
   return (
     <ul className="addresses">
-      {[...held.addresses].reverse().map((address) => (
+      {listAddresses(held).map((address) => (
         <li key={address}>
           <code>{address.replace(/#.*$/, '')}</code>
           <CopyButton text={address} label={t('copyAddress')} />

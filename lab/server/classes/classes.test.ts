@@ -255,3 +255,16 @@ it('an ended class is repeated in another market, and its results are compared',
   ]);
   expect(comparison.seats).toHaveLength(1);
 });
+
+it('the order of a liquidation does not count as an order of the learner', async () => {
+  const { held, world } = await start({ seats: 1, clock: 'paused' });
+  const mia = await claim(held.code, 1, 'Mia');
+  const asMia = { world: world(), token: mia.token, mode: 'demo' as const };
+  await test.data(trading.create, { ...buy, leverage: 100, size: '0.5' }, asMia);
+  const crash = { kind: 'crash', target: 'BTCUSDT', by: '0.5', overMs: minute } as const;
+  await test.data(sim.scenarioCreate, crash, { world: world() });
+  await test.data(sim.clockAdvance, { byMs: 10 * minute }, { world: world() });
+  await test.data(sim.classEnd, {}, { world: world() });
+  const { list } = await test.data(sim.classResults, {}, { world: world() });
+  expect(list[0]).toMatchObject({ orders: 1, liquidated: 1 });
+});

@@ -31,11 +31,18 @@ async function readCloses(world: World, { userId, mode }: Seat): Promise<ClosedR
   }
 }
 
-async function orderCount(world: World, { userId, mode }: Seat): Promise<number> {
-  const counts = ['openOrders', 'orderHistory'] as const;
+/** Counts the orders that a learner placed; those of liquidations and triggers are not the learner's. */
+async function countPlacedOrders(world: World, { userId, mode }: Seat): Promise<number> {
   let sum = 0;
-  for (const kind of counts)
-    sum += (await readContractList(world, { userId, mode }, { kind, page: 1, size: 1 })).total;
+  for (const kind of ['openOrders', 'orderHistory'] as const) {
+    for (let page = 1, read = 0; ; page += 1) {
+      const query = { kind, page, size: pageSize };
+      const { orders = [], total } = await readContractList(world, { userId, mode }, query);
+      sum += orders.filter(({ origin }) => origin === 'user').length;
+      read += orders.length;
+      if (read >= total || orders.length === 0) break;
+    }
+  }
   return sum;
 }
 
@@ -87,7 +94,7 @@ async function createResult(
     ...row,
     uid: seat.uid,
     start: figure(paid),
-    orders: await orderCount(world, seat),
+    orders: await countPlacedOrders(world, seat),
     won: closed.filter(({ profit }) => new Decimal(profit).gt(0)).length,
     lost: closed.filter(({ profit }) => new Decimal(profit).lt(0)).length,
     liquidated: closed.filter(({ reason }) => byForce.has(reason)).length,
