@@ -79,7 +79,7 @@ const readings: readonly Reading[] = [
   ['type', '1,234.5', '1234.5'],
   ['paste', '0.125', '0.125'],
   ['paste', '0,125', '0.125'],
-  ['paste', '1.234,56 €', '1234.56'],
+  ['paste', '1.234,56', '1234.56'],
   ['drop', '.005', '0.005'],
   ['fillIn', '0,125', '0.125'],
   ['compose', '１２．５', '12.5'],
@@ -87,10 +87,10 @@ const readings: readonly Reading[] = [
 
 const moreReadings: readonly Reading[] = [
   ['type', '.005', '0.005'],
-  ['type', '1.234', '1.234'],
+  ['type', '1.234,5', '1234.5'],
   ['type', '1e-3', '0.001'],
   ['paste', ',005', '0.005'],
-  ['paste', 'USDT 0.125', '0.125'],
+  ['paste', 'BTC 0.125', '0.125'],
   ['paste', "1'234.5", '1234.5'],
   ['paste', '1\u202f234,5', '1234.5'],
   ['paste', '１２．５', '12.5'],
@@ -104,6 +104,8 @@ const refusals: readonly [way: Way, text: string][] = [
   ['type', '1/2'],
   ['paste', '−5'],
   ['paste', '12,34,567.8'],
+  ['paste', '12,50 €'],
+  ['type', '0.1234567'],
 ];
 
 const moreRefusals: typeof refusals = [
@@ -163,9 +165,7 @@ for (const language of languages) {
     await ways.paste(amount, '0.125');
     const two = comma.has(language) ? '64.321' : '64,321';
     await ways.paste(price, two);
-    await expect(note.getByRole('button')).toHaveText(
-      [comma.has(language) ? '64,321' : '64.321', '64321'].map((one) => one.replace(/([.,]\d\d)\d$/, '$1')),
-    );
+    await expect(note.getByRole('button')).toHaveText([comma.has(language) ? '64,321' : '64.321', '64321']);
     await buy.click();
     await expect(note).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -15,6 +15,7 @@ import {
 import { visitHeaders } from '../lib/api/visit-headers.ts';
 import { moveWorldToPath, withoutWorld, worldName } from '../lib/host/world.ts';
 import { wideWindow } from '../lib/navigation/wide-window.ts';
+import { findBrowserLanguage } from '../lib/settings/browser-language.ts';
 import { findPageShape } from './page-shape-name.ts';
 
 /** Inserted by client/build/boot.ts. */
@@ -126,7 +127,7 @@ function start(): void {
   const own = stored(world === undefined ? 'papertape.session' : `papertape.session.${world}`)['state'];
   // Former versions kept the session among the settings.
   const session = asValues(own ?? (world === undefined ? settings : {}));
-  const language = textOf(settings['language'], 'en');
+  const language = textOf(settings['language'], findBrowserLanguage(Object.entries(wires)) ?? 'en');
   const token = textOf(session['token'], '');
   const mode = token === '' ? 'real' : textOf(session['typeUser'], 'real');
   const path = withoutWorld(location.pathname).replace(/\/+$/, '');

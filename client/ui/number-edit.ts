@@ -1,23 +1,19 @@
 /**
- * Edits the text of a number field when something is typed, inserted or removed. No character is ever dropped in a way that
- * leaves a larger number. Digits and one decimal mark keep the field grouped; with anything else the text stays as it was
+ * Edits the text of a number field when something is typed, inserted or removed. No digit is ever dropped. Digits and one
+ * decimal mark keep the field grouped, as long as they have one reading that the field accepts; anything else stays as it was
  * written, and `readNumber` reads all of it. A typed `.` or `,` is the decimal mark in every language, because keyboards and
- * number pads have the mark of their country and not that of the page. A second mark shows that the first one separated groups
- * (`1,234.5` key by key), so the marks are kept as they were typed.
+ * number pads have the mark of their country and not that of the page, except where `readNumber` finds two readings.
  */
+import { canonicalNumber, groupNumber, type Separators, ungroupNumber } from './number-text.ts';
 import {
-  canonicalNumber,
-  groupNumber,
-  type Separators,
-  truncateNumber,
-  ungroupNumber,
-} from './number-text.ts';
-import { type Reading, type ReadingRules, readNumber, toPlainCharacters } from './read-number.ts';
+  fitDecimals,
+  type Reading,
+  type ReadingRules,
+  readNumber,
+  toPlainCharacters,
+} from './read-number.ts';
 
-export interface NumberRules extends ReadingRules, Separators {
-  /** Decimals that the field accepts; further ones are cut. */
-  scale?: number | undefined;
-}
+export type NumberRules = ReadingRules & Separators;
 
 /** The text on the screen before a change, and its selection. */
 export interface Selected {
@@ -43,33 +39,27 @@ export interface Edit {
 const textMax = 80;
 
 export function isUnread({ isRaw, reading }: Pick<Edit, 'isRaw' | 'reading'>): boolean {
-  return isRaw && (reading.kind === 'either' || reading.kind === 'refused');
-}
-
-function cut(value: string, scale: number | undefined): string {
-  const [whole = '', fraction] = value.split('.');
-  return fraction === undefined || scale === undefined ? value : `${whole}.${fraction.slice(0, scale)}`;
+  return isRaw && reading.kind !== 'number' && reading.kind !== 'empty';
 }
 
 /** @param tail number of characters behind the caret, group marks not counted */
 function groupedEdit(plain: string, tail: number, mark: string, rules: NumberRules): Edit {
-  const kept = cut(plain, rules.scale);
-  const text = groupNumber(kept, rules);
-  const ahead = Math.max(0, Math.min(plain.length - tail, kept.length));
+  const text = groupNumber(plain, rules);
+  const ahead = Math.max(0, plain.length - tail);
   let caret = 0;
   for (let seen = 0; seen < ahead && caret < text.length; caret += 1) {
     if (text[caret] !== rules.group) seen += 1;
   }
-  const value = canonicalNumber(kept);
+  const value = canonicalNumber(plain);
   const reading: Reading = value === '' ? { kind: 'empty' } : { kind: 'number', value };
-  return { text, caret, isRaw: false, mark: kept.includes('.') ? mark : '', value, reading };
+  return { text, caret, isRaw: false, mark: plain.includes('.') ? mark : '', value, reading };
 }
 
 function rawEdit(written: string, caret: number, rules: NumberRules): Edit {
   if (written === '') return groupedEdit('', 0, '', rules);
   const reading = readNumber(written, rules);
   const text = written.length > textMax ? `${written.slice(0, textMax)}…` : written;
-  const value = reading.kind === 'number' ? truncateNumber(reading.value, rules.scale) : '';
+  const value = reading.kind === 'number' ? reading.value : '';
   return { text, caret: Math.min(caret, text.length), isRaw: true, mark: '', value, reading };
 }
 
@@ -86,14 +76,16 @@ function writtenAround(before: Selected, inserted: string, mark: string, rules: 
   return rawEdit(`${left}${inserted}${right}`, left.length + inserted.length, rules);
 }
 
-/**
- * Returns true where the third digit behind a typed mark would be cut and the mark is not the decimal mark of the page: `85.000`
- * on a German page may be the beginning of `85.000,5`.
- */
-function mayBeGroup(plain: string, mark: string, { scale, decimal }: NumberRules): boolean {
-  return (
-    mark !== '' && mark !== decimal && scale !== undefined && scale < 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(plain)
-  );
+/** Groups digits with one decimal mark where they have one reading and no further decimals; else keeps them as written. */
+function typedEdit(sides: readonly [string, string], mark: string, rules: NumberRules): Edit {
+  const [left, right] = sides;
+  const plain = `${left}${right}`;
+  const fraction = plain.split('.')[1] ?? '';
+  const written = plain.replace('.', mark);
+  const isSettled =
+    fraction === '' ||
+    (fraction.length <= (rules.scale ?? fraction.length) && readNumber(written, rules).kind === 'number');
+  return isSettled ? groupedEdit(plain, right.length, mark, rules) : rawEdit(written, left.length, rules);
 }
 
 /** Types a single key. */
@@ -106,14 +98,9 @@ export function typeCharacter(selected: Selected, typed: string, rules: NumberRu
   const ownMark = before.mark === '' ? rules.decimal : before.mark;
   if (before.isRaw) return writtenAround(before, key, '', rules);
   const [left, right] = splitSelection(before, rules);
-  if (/^\d$/.test(key)) {
-    const plain = `${left}${key}${right}`;
-    return mayBeGroup(plain, before.mark, rules)
-      ? writtenAround(before, key, before.mark, rules)
-      : groupedEdit(plain, right.length, before.mark, rules);
-  }
+  if (/^\d$/.test(key)) return typedEdit([`${left}${key}`, right], ownMark, rules);
   if (key === '-' && rules.signed && left === '' && !right.startsWith('-')) {
-    return groupedEdit(`-${right}`, right.length, before.mark, rules);
+    return typedEdit(['-', right], ownMark, rules);
   }
   if (!isMark) return writtenAround(before, key, rules.decimal, rules);
   // Types over the existing mark.
@@ -121,14 +108,14 @@ export function typeCharacter(selected: Selected, typed: string, rules: NumberRu
   if (left.endsWith('.') && key === ownMark)
     return groupedEdit(`${left}${right}`, right.length, ownMark, rules);
   if (`${left}${right}`.includes('.')) return writtenAround(before, key, ownMark, rules);
-  return groupedEdit(`${left}.${right}`, right.length, key, rules);
+  return typedEdit([`${left}.`, right], key, rules);
 }
 
 /** Inserts a whole text (pasted, dropped, dictated, composed or filled in) in place of the selection. */
 export function insertText(before: Selected, text: string, rules: NumberRules): Edit {
   const isWhole = before.start === 0 && before.end === before.text.length;
   const inserted = isWhole ? text : toPlainCharacters(text).trim();
-  const edit = writtenAround(before, inserted, rules.decimal, rules);
+  const edit = writtenAround(before, inserted, before.mark || rules.decimal, rules);
   if (edit.reading.kind !== 'number') return edit;
   const [, right] = splitSelection(before, rules);
   return groupedEdit(edit.value, before.isRaw ? 0 : right.length, '', rules);
@@ -138,7 +125,15 @@ export function insertText(before: Selected, text: string, rules: NumberRules): 
 export function removeText(before: Selected, rules: NumberRules): Edit {
   const [left, right] = splitSelection(before, rules);
   if (before.isRaw) return rawEdit(`${left}${right}`, left.length, rules);
-  return groupedEdit(`${left}${right}`, right.length, before.mark, rules);
+  return typedEdit([left, right], before.mark || rules.decimal, rules);
+}
+
+/** Settles a text with two readings, or with more decimals than the field accepts, on a plain number. */
+export function chooseNumber(value: string, rules: NumberRules): Edit {
+  const reading = fitDecimals(value, rules.scale);
+  if (reading.kind === 'number') return groupedEdit(reading.value, 0, '', rules);
+  const text = value.replace('.', rules.decimal);
+  return { text, caret: text.length, isRaw: true, mark: '', value: '', reading };
 }
 
 /** Restores a former text, as the browser's undo does. */
@@ -147,6 +142,6 @@ export function restoreText(text: string, rules: NumberRules): Edit {
   const isOwn = /^-?\d*\.?\d*$/.test(plain) && groupNumber(plain, rules) === text;
   // The same text may have been pasted without being settled.
   return isOwn && readNumber(text, rules).kind !== 'either'
-    ? groupedEdit(plain, 0, '', rules)
+    ? typedEdit([plain, ''], rules.decimal, rules)
     : rawEdit(text, text.length, rules);
 }

@@ -24,7 +24,15 @@ interface NumberNoteProps {
   onChoose: (value: string) => void;
 }
 
-/** Explains, in a second row of the field's box, why the text is no number, or offers its two readings. */
+/** Returns the numbers that may be meant instead: both readings, or the number with the decimals that the field accepts. */
+function listChoices(reading: Reading, scale: number | undefined): readonly string[] {
+  if (reading.kind === 'either') return reading.values;
+  if (reading.kind !== 'excess') return [];
+  const shortened = truncateNumber(reading.value, scale);
+  return /[1-9]/.test(shortened) ? [shortened] : [];
+}
+
+/** Explains, in a second row of the field's box, why the text is no number, and offers those that may be meant. */
 function NumberNote({ id, text, reading, rules, onChoose }: NumberNoteProps) {
   const { t } = useTranslation('ui');
   const note = useRef<HTMLDivElement>(null);
@@ -32,25 +40,28 @@ function NumberNote({ id, text, reading, rules, onChoose }: NumberNoteProps) {
   useLayoutEffect(() => {
     note.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  // Shown without groups, so that each has only one reading.
-  const shown = (value: string) => truncateNumber(value, rules.scale).replace('.', rules.decimal);
   const example = `1234${rules.decimal}5`;
+  const { scale = 0, unit } = rules;
+  const choices = listChoices(reading, scale);
   return (
     <div ref={note} className="numnote" role="alert" data-testid="number-note">
       <span id={id}>
         {reading.kind === 'either' && t('number.either', { text })}
-        {reading.kind === 'refused' && t(`number.${reading.why}`, { text, example })}
+        {reading.kind === 'excess' &&
+          (scale === 0 ? t('number.whole') : t('number.decimals', { count: scale }))}
+        {reading.kind === 'refused' && t(`number.${reading.why}`, { text, example, unit })}
       </span>
-      {reading.kind === 'either' && (
+      {choices.length > 0 && (
         <span className="numnote__choices">
-          {reading.values.map((value) => (
+          {choices.map((value) => (
             <button
               key={value}
               type="button"
               className="btn btn--sm btn--outline num"
               onClick={() => onChoose(value)}
             >
-              {shown(value)}
+              {/* Without groups, so that each has only one reading. */}
+              {value.replace('.', rules.decimal)}
             </button>
           ))}
         </span>
@@ -80,11 +91,11 @@ export interface NumberFieldProps extends NativeProps {
   value: string;
   /** Receives a plain decimal string; an empty one while the text is no number. */
   onChange: (value: string) => void;
-  /** Decimals that may be typed; further ones are not accepted. */
+  /** Decimals that the field accepts; a number with more is refused with a note. */
   scale?: number | undefined;
   /** Negative numbers are accepted. */
   signed?: boolean | undefined;
-  /** The unit that may accompany a pasted number, besides coins and currencies; `%` for percents. */
+  /** The only unit that may accompany a number; `%` for percents. Without it, any coin or currency may. */
   unit?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }

@@ -183,11 +183,48 @@ test('a percent field accepts a percent sign, and a signed field a minus', () =>
   expect(read('2,5 %', 'de', { unit: '%' })).toBe('2.5');
   expect(read('５％', 'jp', { unit: '%' })).toBe('5');
   expect(read('5 ‰', 'en', { unit: '%' })).toBe('unclear');
+  expect(read('5 USDT', 'en', { unit: '%' })).toBe('unit');
   expect(read('-2.5', 'en', { signed: true })).toBe('-2.5');
   expect(read('−1,234', 'en', { signed: true })).toBe('-1234 or -1.234');
   expect(read('--5', 'en', { signed: true })).toBe('unclear');
   expect(read('5 FOO', 'en')).toBe('unclear');
   expect(read('5 FOO', 'en', { unit: 'FOO' })).toBe('5');
+});
+
+describe('a field with a unit', () => {
+  test.each([
+    ['USDT', '12,50 $', '12.50'],
+    ['USDT', 'US$ 12,50', '12.50'],
+    ['USDT', '12,50 usdt', '12.50'],
+    ['USDT', 'USD 12,50', '12.50'],
+    ['EUR', '12,50 €', '12.50'],
+    ['JPY', '12,50円', '12.50'],
+    ['CHF', 'Fr. 12,50', '12.50'],
+    ['oz', '12,50 oz', '12.50'],
+    ['USDT', '12,50 €', 'unit'],
+    ['USDT', '€ 12,50', 'unit'],
+    ['USDT', '0,5 BTC', 'unit'],
+    ['USDT', '5 USDC', 'unit'],
+    ['USDT', '100円', 'unit'],
+    ['USDT', 'A$ 5', 'unit'],
+    ['BTC', '0,5 USDT', 'unit'],
+    ['BTC', '0,5 $', 'unit'],
+    ['BTC', '0,5 btc', '0.5'],
+    ['BTC', '0,5 mBTC', 'unclear'],
+    ['USDT', '5 k', 'unclear'],
+    ['USDT', '5 %', 'unclear'],
+  ])('in %s, %j reads as %s', (unit, text, expected) => {
+    for (const language of languages) expect(read(text, language, { unit })).toBe(expected);
+  });
+});
+
+test('a number with more decimals than the field accepts is an excess, and spare zeros are dropped', () => {
+  const rules = { decimal: ',', scale: 2 };
+  expect(readNumber('1.234,567', rules)).toEqual({ kind: 'excess', value: '1234.567' });
+  expect(readNumber('1e-3', rules)).toEqual({ kind: 'excess', value: '0.001' });
+  expect(readNumber('1,5000', rules)).toEqual({ kind: 'number', value: '1.50' });
+  expect(readNumber('-0,125', { ...rules, signed: true })).toEqual({ kind: 'excess', value: '-0.125' });
+  expect(readNumber('1,234', { ...rules, scale: 0 })).toEqual({ kind: 'either', values: ['1.234', '1234'] });
 });
 
 /** Draws a plain number spelled in the custom of some country. */
@@ -249,7 +286,7 @@ test('no text is ever read as more than all of its digits in a row', () => {
   fc.assert(
     fc.property(text, fc.constantFrom(...languages), (one, language) => {
       const reading = readNumber(one, { decimal: languageSeparators(language).decimal });
-      const values = { number: [], either: [], empty: [], refused: [] }[reading.kind] as string[];
+      const values: string[] = [];
       if (reading.kind === 'number') values.push(reading.value);
       if (reading.kind === 'either') values.push(...reading.values);
       return values.every((value) => scaled(value) <= largest(one));

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { afterPress } from './after-press.ts';
 import {
+  chooseNumber,
   type Edit,
   insertText,
   isUnread,
@@ -20,7 +21,7 @@ import {
   type Selected,
   typeCharacter,
 } from './number-edit.ts';
-import { groupNumber, truncateNumber } from './number-text.ts';
+import { groupNumber } from './number-text.ts';
 
 /** The content of the field while it differs from its value: an incomplete number, or a text that is no number. */
 interface Draft extends Edit {
@@ -141,6 +142,10 @@ function useDraft({ value, onChange, rules, readOnly }: NumberTextOptions) {
       if (brought.trim() === '' || readOnly) return;
       apply(field, insertText(select(start, end), brought, rules), true);
     },
+    choose: (field: HTMLInputElement, chosen: string) => {
+      field.focus();
+      apply(field, chooseNumber(chosen, rules), true);
+    },
     showWhy: () => setDraft((now) => now && { ...now, isNoted: true }),
     end: () => setDraft(null),
   };
@@ -215,11 +220,9 @@ export function useNumberText(options: NumberTextOptions) {
     text: composition.text ?? text,
     /** The draft whose text has no reading, or two. */
     unread,
-    /** Chooses one of two readings. */
-    choose: (reading: string) => {
-      draft.end();
-      options.onChange(truncateNumber(reading, rules.scale));
-      input.current?.focus();
+    /** Chooses one of the offered numbers. */
+    choose: (chosen: string) => {
+      if (input.current !== null) draft.choose(input.current, chosen);
     },
     handlers: {
       onChange: change,

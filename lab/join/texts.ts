@@ -1,6 +1,6 @@
 /** Texts of the join page and the board, in the chosen language or that of the device. */
 import type { Language } from '@papertape/shared/contract/values.ts';
-import { languageNames, offeredLanguages } from '../../client/lib/settings/languages.ts';
+import { firstLanguage, languageNames, offeredLanguages } from '../../client/lib/settings/languages.ts';
 import type english from '../../locales/en/join.json';
 
 type Key = keyof typeof english;
@@ -18,17 +18,7 @@ export function language(): Language {
 
 function preferred(): Language {
   const own = read();
-  const wished = [...(own === null ? [] : [own]), ...navigator.languages];
-  for (const tag of wished) {
-    const exact = offeredLanguages.find((one) => one === tag || languageNames[one].tag === tag);
-    // An unspecific Chinese tag means the simplified script.
-    const near = (['zh', ...offeredLanguages] as const).find(
-      (one) => languageNames[one].tag.split('-')[0] === tag.split('-')[0],
-    );
-    const found = exact ?? (/^zh-(tw|mo|hant)/i.test(tag) ? 'hk' : near);
-    if (found !== undefined) return found;
-  }
-  return 'en';
+  return offeredLanguages.find((language) => language === own) ?? firstLanguage();
 }
 
 /** Reads the stored language; a browser may forbid storage. */

@@ -3,6 +3,7 @@
  * nothing to `Intl`, which would silently fall back to English, so they are mapped only here.
  */
 import type { Language } from '@papertape/shared/contract/values.ts';
+import { findBrowserLanguage } from './browser-language.ts';
 
 /** A stored language. An older list also had `ru` for Vietnamese, which devices may still hold; its texts are English. */
 export type StoredLanguage = Language | 'ru';
@@ -35,6 +36,12 @@ export const offeredLanguages: readonly Language[] = ['en', 'hk', 'zh', 'kr', 'j
 
 export function isStoredLanguage(value: unknown): value is StoredLanguage {
   return typeof value === 'string' && Object.hasOwn(languageNames, value);
+}
+
+/** Returns the language of a first visit: the first offered one that the browser prefers, else English. */
+export function firstLanguage(): Language {
+  const found = findBrowserLanguage(offeredLanguages.map((code) => [code, languageNames[code].wire]));
+  return offeredLanguages.find((language) => language === found) ?? 'en';
 }
 
 /** Returns the folder of the texts for a tag of i18next; English for an unknown tag. */

@@ -5,16 +5,20 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { currentScheme, type Scheme, setScheme } from '../../ui/scheme.ts';
+import { firstLanguage } from './languages.ts';
 import { isSettingsKey, settingsKey, settingsStorage } from './settings-storage.ts';
 import { defaultSettings, readSettings, type SettingsValues } from './values.ts';
+
+/** Completes what the device has stored; a device without a language takes that of its browser. */
+const readDevice = (stored: unknown) => readSettings(stored, firstLanguage());
 
 export const useSettings = create<SettingsValues>()(
   persist(() => defaultSettings, {
     name: settingsKey,
     version: 1,
     storage: settingsStorage,
-    migrate: readSettings,
-    merge: readSettings,
+    migrate: readDevice,
+    merge: readDevice,
   }),
 );
 

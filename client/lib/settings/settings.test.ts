@@ -56,6 +56,16 @@ describe('settings read back from the device', () => {
     });
   });
 
+  it('take the language of the browser until one is stored', async () => {
+    vi.stubGlobal('navigator', { languages: ['fr-FR', 'en'] });
+    vi.resetModules();
+    const { settings: first } = await import('./settings-store.ts');
+    expect(first().language).toBe('fr');
+    vi.unstubAllGlobals();
+    expect(readSettings({ language: 'jp' }, 'fr').language).toBe('jp');
+    expect(readSettings({ language: 'no language' }, 'fr').language).toBe('fr');
+  });
+
   it('keep valid values and replace invalid ones', () => {
     const stored = {
       theme: 'dark',

@@ -141,12 +141,13 @@ function readConfirmations(stored: unknown): SettingsValues['confirmations'] {
   return result;
 }
 
-/** Completes stored settings. Without a token, all session values are reset. */
-export function readSettings(stored: unknown): SettingsValues {
+/** Completes stored settings, with `language` where none is stored. Without a token, all session values are reset. */
+export function readSettings(stored: unknown, language = defaultSettings.language): SettingsValues {
   const known = isRecord(stored) ? stored : {};
   const valid = Object.entries(checks).filter(([key, check]) => key in known && check(known[key]));
   const values: SettingsValues = {
     ...defaultSettings,
+    language,
     ...Object.fromEntries(valid.map(([key]) => [key, known[key]])),
     confirmations: readConfirmations(known['confirmations']),
   };

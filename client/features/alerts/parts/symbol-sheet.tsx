@@ -54,6 +54,7 @@ function AlertFields({ form, instrument }: AlertFieldsProps) {
           // An empty field starts stepping from the current price instead of from zero.
           min={isMove || value !== '' ? undefined : latestTicker(instrument.symbol)?.last}
           scale={isMove ? 2 : instrument.priceDecimals}
+          unit={isMove ? '%' : instrument.quote}
           disabled={form.isFull}
           aria-describedby={error ? note : undefined}
           aria-invalid={error ? true : undefined}

@@ -35,6 +35,7 @@ function CoinAmount({ end, model, error, labelEnd }: CoinAmountProps) {
         value={model.amountAt(end)}
         onChange={(amount) => model.type(end, amount)}
         scale={8}
+        unit={coin}
         placeholder="0"
         {...(end === 'from' && model.available !== undefined ? { onMax: model.setMost } : {})}
         suffix={

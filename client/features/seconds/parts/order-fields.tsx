@@ -132,6 +132,7 @@ export function StakeField({ order, offer }: StakeFieldProps) {
           onChange={order.setStake}
           scale={stakeDecimals}
           suffix={<span className="input__suffix">USDT</span>}
+          unit="USDT"
           {...(offer && order.available !== undefined ? { onMax: order.setMost } : {})}
         />
       </Field>

@@ -59,6 +59,7 @@ export function PriceRow({ field, label, order }: PriceRowProps) {
       label={label}
       scale={terms.priceDecimals}
       suffix={<span className="tr-quote">{terms.quote}</span>}
+      unit={terms.quote}
     />
   );
 }

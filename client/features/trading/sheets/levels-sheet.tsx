@@ -109,6 +109,7 @@ function LevelRow({ level, place, symbol, form }: LevelRowProps) {
           value={level.price}
           onChange={(price) => form.set(level.key, { price })}
           scale={instrument?.priceDecimals}
+          unit={instrument?.quote}
         />
       </Field>
       <Field label={t('levels.size', { place })} error={form.errorOf(level, 'size')}>
@@ -116,6 +117,7 @@ function LevelRow({ level, place, symbol, form }: LevelRowProps) {
           value={level.size}
           onChange={(size) => form.set(level.key, { size })}
           scale={instrument?.sizeDecimals}
+          unit={instrument?.sizeUnit}
         />
       </Field>
       <IconButton
