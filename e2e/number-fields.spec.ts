@@ -181,6 +181,62 @@ for (const language of languages) {
   });
 }
 
+const forms: readonly Record<Layout, string>[] = [
+  {
+    mobile: '/pages/market/second-contract?product=convert&coin=BTC',
+    desktop: '/pages/desktop/trade/index?product=convert&coin=BTC',
+  },
+  {
+    mobile: '/pages/assets/transfer?from=currency&to=financing',
+    desktop: '/pages/desktop/asset/index?view=transfer&from=currency&to=financing',
+  },
+  {
+    mobile: '/pages/market/second-contract?symbol=BTCUSDT',
+    desktop: '/pages/desktop/trade/index?symbol=BTCUSDT&product=seconds',
+  },
+  // The amount of this coin has no decimals.
+  { mobile: `${trade.mobile}?symbol=DOGEUSDT`, desktop: `${trade.desktop}?symbol=DOGEUSDT` },
+];
+
+test('a typed mark before three digits is asked about in the fields of every form', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  const trader = await world.trader({ currency: 1_000_000 });
+  for (const path of forms) {
+    await visitAs(trader, path[layout], { language: 'de' });
+    const fields = page.locator('main input:is([inputmode=decimal], [inputmode=numeric]):enabled:visible');
+    await expect(fields.first()).toBeVisible();
+    for (const field of await fields.all()) {
+      await ways.type(field, '10.000');
+      await field.blur();
+      const note = field.locator('..').getByTestId('number-note');
+      await expect(note.getByRole('button'), path[layout]).toHaveText(['10,000', '10000']);
+      await expect(field, path[layout]).toHaveValue('10.000');
+      await note.getByRole('button').last().click();
+      await expect(field, path[layout]).toHaveValue('10.000');
+      await expect(note, path[layout]).toBeHidden();
+    }
+  }
+});
+
+test('what a field cannot accept stays in it with the reason', async ({ page, world, layout, visitAs }) => {
+  const symbol = `${trade[layout]}?symbol=DOGEUSDT`;
+  await visitAs(await world.trader({ currency: 1_000_000 }), symbol, { language: 'de' });
+  const { amount, note } = await openForm(page, 'de');
+  await ways.type(amount, '7,5');
+  await expect(note).toContainText('ganze Zahl');
+  await expect(amount).toHaveValue('7,5');
+  await note.getByRole('button', { name: '7', exact: true }).click();
+  await expect(amount).toHaveValue('7');
+  await ways.type(amount, '1.000.000');
+  await amount.blur();
+  await expect(amount).toHaveValue('1.000.000');
+  await expect(note).toBeHidden();
+});
+
 test('a paste replaces the selection and leaves the caret after it', async ({
   page,
   world,

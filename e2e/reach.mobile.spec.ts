@@ -106,3 +106,12 @@ test('every focused control is visible', async ({ page, world, visitAs }) => {
   }
   expect(hidden).toEqual([]);
 });
+
+test('a visitor on a phone finds the languages on the start page', async ({ page, visit }) => {
+  await visit('/pages/home/index');
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Sprache', exact: true })).toBeVisible();
+});

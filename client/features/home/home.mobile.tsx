@@ -152,14 +152,14 @@ function Start() {
 }
 
 function HomeBar({ signedIn }: { signedIn: boolean }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'app']);
   const navigate = useNavigate();
   const go = (to: string) => () => void navigate(to);
   return (
     <TopBar
       centre={
         <div className="topbar__side home-brand">
-          <Link to={signedIn ? mobilePath('profile') : mobilePath('home')} aria-label={t('profile')}>
+          <Link to={mobilePath(signedIn ? 'profile' : 'home')} aria-label={t(signedIn ? 'profile' : 'title')}>
             <BrandSign onHeader />
           </Link>
           {signedIn && <AccountSwitch />}
@@ -174,7 +174,16 @@ function HomeBar({ signedIn }: { signedIn: boolean }) {
             label={t('more.support')}
             onClick={go(onePath('support', { from: 'home' }))}
           />
-          {signedIn && <NotificationBell />}
+          {signedIn ? (
+            <NotificationBell />
+          ) : (
+            <IconButton
+              icon="globe"
+              iconSize={22}
+              label={t('app:titles.language')}
+              onClick={go(mobilePath('language'))}
+            />
+          )}
         </>
       }
     />
