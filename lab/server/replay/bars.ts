@@ -6,9 +6,18 @@ import { dayMs } from '@papertape/shared/durations.ts';
 import type { Market } from '../../../server/market/types.ts';
 import { randomBelow } from '../../../server/world/security.ts';
 
-/** Returns the first instant at which every instrument has been listed for a month. */
-export function findEarliest({ instruments }: Market): number {
-  return (Math.max(...instruments.map(({ firstDay }) => firstDay)) + 30) * dayMs;
+/** Returns the times within which a symbol plays a recording; `undefined` without one. */
+function findRecorded({ recordings }: Market, symbol: string): Span | undefined {
+  const use = recordings.get(symbol);
+  return use && { earliest: use.recording.from + use.shiftMs, latest: use.recording.to + use.shiftMs - 1 };
+}
+
+/** Returns the first instant at which every instrument has been listed for a month, or a recording begins. */
+export function findEarliest(market: Market): number {
+  const listed = market.instruments.filter(({ symbol }) => !market.recordings.has(symbol));
+  const recorded = [...market.recordings.keys()].map((symbol) => findRecorded(market, symbol)?.earliest);
+  const all = (Math.max(...listed.map(({ firstDay }) => firstDay)) + 30) * dayMs;
+  return Math.min(all, ...recorded.filter((from) => from !== undefined));
 }
 
 /** Returns when the symbol trades at or after an instant; undefined where no further trading is known. */
@@ -31,16 +40,23 @@ export function nextBar(market: Market, symbol: string, frame: ReplayFrame, time
   return tradedFrom(market, symbol, next) ?? next;
 }
 
+interface Span {
+  readonly earliest: number;
+  readonly latest: number;
+}
+
 const barsBack = { least: 100, most: 2_000 };
 const tries = 20;
 
-/** Returns the start of a past bar in which the symbol traded, if one is found. */
-export function randomBar(
-  market: Market,
-  symbol: string,
-  frame: ReplayFrame,
-  { earliest, latest }: { earliest: number; latest: number },
-): number {
+/**
+ * Returns the start of a past bar in which the symbol traded, if one is found. For a symbol with a recording it
+ * is one of the recording, once that has begun.
+ */
+export function randomBar(market: Market, symbol: string, frame: ReplayFrame, span: Span): number {
+  const recorded = findRecorded(market, symbol);
+  const isPlayed = recorded !== undefined && recorded.earliest < span.latest;
+  const earliest = isPlayed ? Math.max(span.earliest, recorded.earliest) : span.earliest;
+  const latest = isPlayed ? Math.min(span.latest, recorded.latest) : span.latest;
   const length = usualLength(frame);
   const most = Math.max(1, Math.min(barsBack.most, Math.floor((latest - earliest) / length)));
   const least = Math.min(barsBack.least, most - 1);

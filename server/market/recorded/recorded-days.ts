@@ -5,7 +5,7 @@
 
 import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { openMinutes, type Span } from '../calendar/sessions.ts';
-import type { DayMinutes } from '../path/price-path.ts';
+import type { DayMinutes, DaySummary } from '../path/price-path.ts';
 import { spreadFactors } from '../path/spread-hours.ts';
 import { mix, roughExponential } from '../random.ts';
 import { minutesPerCell, minutesPerDay } from '../time.ts';
@@ -21,9 +21,6 @@ const sessionFrameMs = hourMs;
 const usualRange = 1.7;
 const wildnessLimits = { least: 0.2, most: 12 };
 const volumeNoise = roughExponential(0.4);
-/** Minutes of a day in session, by which a usual minute is measured. */
-const minutesInSession = { stock: 390, other: 1_440 };
-
 type Columns = Pick<DayMinutes, 'open' | 'high' | 'low' | 'close' | 'volume'>;
 
 interface MinuteRun {
@@ -55,7 +52,6 @@ export class RecordedDayMaker {
   readonly #instrument: Instrument;
   readonly #played: PlayedRecording;
   readonly #key: number;
-  readonly #usualVolume: number;
   readonly #ticks: RecordedTickReader;
 
   /** @param key draws the bridges of long bars and estimated volumes */
@@ -64,9 +60,6 @@ export class RecordedDayMaker {
     this.#played = played;
     this.#key = key;
     this.#ticks = new RecordedTickReader(played);
-    const { sessionId, dailyVolume, amountDecimals } = instrument;
-    const count = sessionId === 'stock' ? minutesInSession.stock : minutesInSession.other;
-    this.#usualVolume = (dailyVolume * 10 ** amountDecimals) / count;
   }
 
   /** Returns the recorded minutes of a UTC day; `undefined` if it has none. */
@@ -84,12 +77,8 @@ export class RecordedDayMaker {
       const cell = Math.floor((minutes[position] as number) / minutesPerCell);
       width[position] = (hours[cell] as number) * Math.sqrt(Math.sqrt(wildness));
       activity[position] = Math.sqrt(wildness);
-      if (!this.#played.hasVolume)
-        columns.volume[position] = this.#estimateVolume(
-          wildness,
-          start / minuteMs + (minutes[position] as number),
-        );
     }
+    if (!this.#played.hasVolume) this.#splitEstimate(day, columns, activity);
     const startOf = (position: number): number => start + (minutes[position] as number) * minuteMs;
     const isDetailed = recording.hasTrades || recording.frameMs < minuteMs;
     return {
@@ -227,11 +216,40 @@ export class RecordedDayMaker {
     return Math.max(least, Math.min(most, range * range * minutesPerDay));
   }
 
-  /** Estimates the volume of a minute whose source has none, in whole print lots. */
-  #estimateVolume(wildness: number, minute: number): number {
+  /**
+   * Estimates the volume of a day whose source has none, in whole print lots. It follows from the candle of the
+   * day alone, so that daily candles need no minutes.
+   */
+  estimateVolume(day: number, { high, low, close }: Pick<DaySummary, 'high' | 'low' | 'close'>): number {
+    const { dailyVolatility, dailyVolume, amountDecimals, printLot } = this.#instrument;
+    const range = (high - low) / (usualRange * dailyVolatility * close);
+    const wildness = Math.max(wildnessLimits.least, Math.min(wildnessLimits.most, range * range));
+    const usual = dailyVolume * 10 ** amountDecimals * Math.sqrt(wildness) * volumeNoise(mix(this.#key, day));
+    // Each minute has at least one lot.
+    return Math.max(minutesPerDay, Math.round(usual / printLot)) * printLot;
+  }
+
+  /** Splits the estimated volume of a day over its minutes, more where they are lively. */
+  #splitEstimate(day: number, columns: Columns, activity: Float64Array): void {
     const { printLot } = this.#instrument;
-    const usual = this.#usualVolume * Math.sqrt(wildness) * volumeNoise(mix(this.#key, minute));
-    return Math.max(1, Math.round(usual / printLot)) * printLot;
+    const { volume } = columns;
+    let sum = 0;
+    for (let position = 0; position < volume.length; position += 1) {
+      const noise = volumeNoise(mix(this.#key, day * minutesPerDay + position));
+      sum += (activity[position] as number) * noise;
+      volume[position] = sum;
+    }
+    const close = columns.close.at(-1) as number;
+    const high = columns.high.reduce((most, price) => Math.max(most, price));
+    const low = columns.low.reduce((least, price) => Math.min(least, price));
+    const lots = this.estimateVolume(day, { high, low, close }) / printLot - volume.length;
+    let given = 0;
+    for (let position = 0; position < volume.length; position += 1) {
+      const isLast = position === volume.length - 1;
+      const total = isLast ? lots : Math.floor((lots * (volume[position] as number)) / sum);
+      volume[position] = (total - given + 1) * printLot;
+      given = total;
+    }
   }
 
   /** Returns the mean distance of bid and ask in a minute, in units. */

@@ -64,7 +64,6 @@ export class RecordedPath implements PricePath {
 
   /** Returns whether the table of the recording has the whole candle of a day within the recording. */
   #isInTable(day: number): boolean {
-    if (!this.#played.hasVolume) return false;
     if (day * minutesPerDay < this.#from || (day + 1) * minutesPerDay > this.#to) return false;
     // A bar that passes midnight belongs to two days.
     const { ends } = this.#played.use.recording.days;
@@ -78,14 +77,9 @@ export class RecordedPath implements PricePath {
     const row = this.#played.findRow(day);
     if ((days[row] ?? Number.NaN) !== day - this.#played.use.shiftMs / dayMs) return undefined;
     const units = (column: Float64Array): number => this.#played.toUnits(column[row] as number);
-    return {
-      day,
-      open: units(open),
-      high: units(high),
-      low: units(low),
-      close: units(close),
-      volume: volume[row] as number,
-    };
+    const candle = { day, open: units(open), high: units(high), low: units(low), close: units(close) };
+    const known = this.#played.hasVolume ? (volume[row] as number) : undefined;
+    return { ...candle, volume: known ?? this.#maker.estimateVolume(day, candle) };
   }
 
   #sumMinutes(day: number): DaySummary | undefined {
