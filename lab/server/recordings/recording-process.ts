@@ -24,7 +24,7 @@ interface Bounds {
 const usual: Bounds = { stallMs: 120_000, wholeMs: 1_800_000, heapMb: 384, atOnce: 2 };
 
 /** Size of the young generation: rows are short-lived, and a large one only delays their removal. */
-const youngMb = 4;
+const youngMb = 1;
 
 interface Job {
   state: ReadingState;
