@@ -48,6 +48,18 @@ describe('the command', () => {
       expect(await json('recordings', 'show', 'march-2020')).toMatchObject({
         gaps: [{ from: Date.UTC(2020, 2, 12, 10, 3), to: Date.UTC(2020, 2, 12, 10, 5) }],
       });
+      const created = ['world', 'create', 'crash', '--recording'];
+      expect((await run(...created, 'BTCUSDT=april-2020')).err).toContain('papertape recordings add');
+      expect(await json(...created, `BTCUSDT=${file}`)).toMatchObject({
+        startTime: Date.UTC(2020, 2, 12, 10),
+        clock: { mode: 'paused' },
+      });
+      const crash = await papertape({ url }).worlds.open('crash');
+      await crash.clock.advance('90s');
+      expect(Number(await crash.market.price('BTCUSDT'))).toBeGreaterThan(7_899);
+      expect(Number(await crash.market.price('BTCUSDT'))).toBeLessThan(7_902);
+      expect((await run('recordings', 'remove', 'march-2020')).err).toContain('crash');
+      await crash.delete();
       const broker = path.join(folder, 'EURUSD_M1.csv');
       writeFileSync(
         broker,

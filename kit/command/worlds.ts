@@ -1,5 +1,6 @@
 /** papertape world, clock, trader: worlds, their time and their people. */
 
+import { existsSync } from 'node:fs';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import { maskSeed } from '@papertape/shared/text/secret-seed.ts';
 import { Command } from 'commander';
@@ -21,6 +22,21 @@ const rowOf = ({ id, seed, clock, users, stopped }: WorldInfo): Row => ({
 interface CreateOptions extends Pick<WorldSettings, 'seed' | 'start' | 'clock' | 'storage'> {
   rate?: string;
   loose?: boolean;
+  recording?: string[];
+  from?: string;
+}
+
+/** Returns the recordings of `SYMBOL=NAME`, where the name may be that of a file, which is added first. */
+async function chooseRecordings(command: Command, pairs: readonly string[]): Promise<Record<string, string>> {
+  const chosen: Record<string, string> = {};
+  for (const pair of pairs) {
+    const [, symbol, name] = /^([A-Za-z0-9]+)=(.+)$/.exec(pair) ?? [];
+    if (symbol === undefined || name === undefined)
+      throw new TypeError(`A recording is written like BTCUSDT=march-2020; this is "${pair}".`);
+    const key = symbol.toUpperCase();
+    chosen[key] = existsSync(name) ? (await hostOf(command).recordings.add(name, { symbol: key })).id : name;
+  }
+  return chosen;
 }
 
 function createCommand(context: Context): Command {
@@ -35,11 +51,26 @@ function createCommand(context: Context): Command {
     .option('--clock <mode>', 'paused, live or fast', 'paused')
     .option('--rate <number>', 'world time per real time of a fast clock')
     .option('--storage <place>', 'memory (deleted with the server) or file', 'memory')
+    .option(
+      '--recording <symbol=name...>',
+      'recorded market of a symbol: name, hash, or a file to add; repeat it for other symbols',
+    )
+    .option('--from <instant>', 'the same as --start; by default the first bar of the recordings')
     .option('--loose', 'accepts unknown fields and loose spellings')
     .action(async (id: string | undefined, options: CreateOptions, command: Command) => {
-      const { rate, loose, ...settings } = options;
+      const { rate, loose, recording, from, ...settings } = options;
       const faster = rate === undefined ? {} : { rate: numberOf('--rate', rate) };
-      const world = await hostOf(command).worlds.create({ id, strict: !loose, ...settings, ...faster });
+      const recorded =
+        recording === undefined ? {} : { recordings: await chooseRecordings(command, recording) };
+      const start = from === undefined ? {} : { start: from };
+      const world = await hostOf(command).worlds.create({
+        id,
+        strict: !loose,
+        ...settings,
+        ...faster,
+        ...start,
+        ...recorded,
+      });
       const info = await world.info();
       answer(context, command, info, `${fields(rowOf(info))}\npage  ${world.address('/')}`);
     });
@@ -94,7 +125,7 @@ export function worldCommand(context: Context): Command {
     )
     .addHelpText(
       'after',
-      '\nExamples:\n  papertape world create lesson --seed monday --start 2026-11-20T15:30-05:00\n  papertape world list --json',
+      '\nExamples:\n  papertape world create lesson --seed monday --start 2026-11-20T15:30-05:00\n  papertape world create crash --recording BTCUSDT=march-2020 --from 2020-03-12T10:00Z\n  papertape world list --json',
     );
 }
 

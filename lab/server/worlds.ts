@@ -4,16 +4,14 @@ import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
-import type { WorldRecordings } from '@papertape/shared/contract/world-recordings.ts';
 import type { Handlers } from '../../server/http/call.ts';
-import { resolveRecordings } from '../../server/recordings/recording-uses.ts';
 import type { Directory } from '../../server/world/directory.ts';
 import { findInstantAfter, findInstantAt } from '../../server/world/journal/past.ts';
 import type { RemoteWorldList } from '../../server/world/remote-worlds.ts';
-import type { WorldSettings } from '../../server/world/settings.ts';
 import type { WorldSpec } from '../../server/world/world-spec.ts';
 import { Family } from './family.ts';
 import type { InTurn } from './in-turn.ts';
+import { chooseRecordings } from './recordings/choose-recordings.ts';
 import { isUnfit } from './unfit-file.ts';
 import { worldInfo } from './world-info.ts';
 import { WorldList } from './world-list.ts';
@@ -33,20 +31,6 @@ async function freeId(directory: Directory, count: number): Promise<string> {
 async function create(directory: Directory, spec: WorldSpec): Promise<WorldInfo | Refusal> {
   if (await directory.isTaken(spec.id)) return refuse('statusConflict', { field: 'id' });
   return worldInfo(await directory.create(spec));
-}
-
-/** Returns the recordings of a new world as settings; empty without any. */
-function chooseRecordings(
-  { recordings: store }: Directory,
-  wishes: WorldRecordings | undefined,
-): Pick<WorldSettings, 'recordings'> | Refusal {
-  if (wishes === undefined || Object.keys(wishes).length === 0) return {};
-  const resolved = resolveRecordings(wishes, store);
-  if ('recordings' in resolved) return resolved;
-  const { field } = resolved;
-  return 'missing' in resolved
-    ? refuse('recordingMissing', { field, params: { value: resolved.missing } })
-    : refuse('invalidInput', { field: `${field}: ${resolved.unfit}` });
 }
 
 type ForkInput = InputOf<typeof sim.worldFork>;

@@ -94,7 +94,14 @@ export const simClasses = {
         z.refine(({ lesson, source }) => lesson === undefined || source === undefined, { path: ['source'] }),
       ),
     data: classDetail,
-    errors: ['notFound', 'statusConflict', 'coinUnknown', 'coinNotAllowed', 'symbolUnknown'],
+    errors: [
+      'recordingMissing',
+      'notFound',
+      'statusConflict',
+      'coinUnknown',
+      'coinNotAllowed',
+      'symbolUnknown',
+    ],
     example: { lesson: 'weekend-gap', seats: 25, lan: false },
   }),
 

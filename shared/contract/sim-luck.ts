@@ -68,7 +68,7 @@ export const simLuck = {
       clock: z.optional(z.enum(['live', 'paused'])),
     }),
     data: classDetail,
-    errors: ['notFound', 'statusConflict'],
+    errors: ['notFound', 'statusConflict', 'recordingMissing'],
     example: { lan: false },
   }),
 

@@ -101,7 +101,7 @@ export const simPlays = {
         }),
       ),
     }),
-    errors: ['statusConflict', 'coinUnknown', 'coinNotAllowed', 'symbolUnknown'],
+    errors: ['recordingMissing', 'statusConflict', 'coinUnknown', 'coinNotAllowed', 'symbolUnknown'],
     example: { source: example },
   }),
 

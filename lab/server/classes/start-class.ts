@@ -15,6 +15,7 @@ import type { World } from '../../../server/world/world.ts';
 import { planScenario } from '../play/plan.ts';
 import type { LessonReader } from '../play/play-handlers.ts';
 import { findOwnPlace, openPlace } from '../play/preview.ts';
+import { chooseRecordings } from '../recordings/choose-recordings.ts';
 import {
   type ClassRecord,
   codeLength,
@@ -127,6 +128,10 @@ interface Started {
   runs: boolean;
 }
 
+function choosePace({ world }: ScenarioFile): ClassRecord['pace'] {
+  return world?.clock === 'fast' ? { mode: 'fast', rate: world.rate ?? 60 } : { mode: 'live', rate: 1 };
+}
+
 /** Creates the world and returns the record of the class; a refusal leaves nothing behind. */
 export async function startClass(
   { directory, id, now, read, language }: StartParts,
@@ -143,7 +148,10 @@ export async function startClass(
   if ('problems' in planned)
     return refuse('invalidInput', { field: planned.problems[0]?.path.join('.') ?? 'source' });
   const { storage } = input;
-  const world = await directory.create({ id, seed, clock: 'paused', storage, startTime: own.startsAt });
+  const settings = chooseRecordings(directory, file.world?.recordings);
+  if (isRefusal(settings)) return settings;
+  const spec = { id, seed, clock: 'paused', storage, startTime: own.startsAt, settings } as const;
+  const world = await directory.create(spec);
   const usual = {
     trading: 'open',
     viewOnly: false,
@@ -176,10 +184,7 @@ export async function startClass(
     lessonSeed,
     group,
     rules,
-    pace:
-      file.world?.clock === 'fast'
-        ? { mode: 'fast', rate: file.world.rate ?? 60 }
-        : { mode: 'live', rate: 1 },
+    pace: choosePace(file),
     ...opened,
     ...(input.again === undefined ? {} : { origin: input.again.origin }),
   };

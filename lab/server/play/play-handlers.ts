@@ -12,6 +12,7 @@ import { operate } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { WorldSpec } from '../../../server/world/world-spec.ts';
 import type { FileDoor } from '../file-door.ts';
+import { chooseRecordings, findRecordingProblem } from '../recordings/choose-recordings.ts';
 import type { LessonWork } from './lesson-work.ts';
 import { planScenario } from './plan.ts';
 import { allPlays, type Play, type Progress } from './plays.ts';
@@ -42,8 +43,10 @@ function withLine(reading: Reading, refusal: Refusal): Refusal {
   return { ...refusal, field: `source line ${placeIn(reading, path).line}: ${field}` };
 }
 
-function lint(world: World, reading: Reading) {
+function lint(directory: Directory, world: World, reading: Reading) {
   if (reading.file === undefined) return { ok: false, problems: [...reading.problems] };
+  const missing = findRecordingProblem(directory, reading.file.world?.recordings);
+  if (missing !== undefined) return { ok: false, problems: located(reading, [missing]) };
   const planned = planScenario(reading.file, world.market, world.clock.now());
   const problems = 'problems' in planned ? located(reading, planned.problems) : [];
   return { ok: problems.length === 0, problems };
@@ -129,7 +132,7 @@ export function playHandlers(
   return {
     async scenarioLint({ world, input }) {
       const reading = await read(world, input.source);
-      return isRefusal(reading) ? reading : lint(world, reading);
+      return isRefusal(reading) ? reading : lint(directory, world, reading);
     },
 
     async scenarioPreview({ world, input }) {
@@ -156,7 +159,10 @@ export function playHandlers(
         const own = findOwnPlace(file, named.clock.now());
         const planned = planScenario(file, openPlace(own), own.startsAt);
         if ('problems' in planned) return refuseWithFirst(located(reading, planned.problems));
-        world = await directory.create(createSpec(input.world, file, input.storage));
+        const recordings = chooseRecordings(directory, file.world?.recordings);
+        if (isRefusal(recordings)) return recordings;
+        const spec = createSpec(input.world, file, input.storage);
+        world = await directory.create({ ...spec, settings: recordings });
       }
       const planned = planScenario(file, world.market, world.clock.now());
       if ('problems' in planned) return refuseWithFirst(located(reading, planned.problems));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../server/testing/test-app.ts';
 import { multipart, sendForm } from '../../../server/testing/test-upload.ts';
 import type { World } from '../../../server/world/world.ts';
-import { minuteFormats, writtenBars } from './read/foreign-files.fixture.ts';
+import { minuteFormats, wholePrices, writtenBars } from './read/foreign-files.fixture.ts';
 
 let test: TestApp;
 let world: World;
@@ -133,5 +133,49 @@ describe('a file that cannot be kept', () => {
     expect(keep.refused).toBe('statusConflict');
     await test.data(sim.recordingCancel, { draft }, { world });
     expect(onDisk()).toEqual([]);
+  });
+});
+
+describe('a scenario file', () => {
+  const source = (name: string) =>
+    `papertape: 1\ntitle: { en: March }\nworld:\n  start: 2020-03-12T08:30:00Z\n  recordings: { BTCUSDT: ${name} }\n`;
+
+  it('names the recordings of its world, also in a class, and the one that is missing', async () => {
+    const prices = (name: 'open' | 'high' | 'low' | 'close') =>
+      Float64Array.from(
+        wholePrices(
+          bars.map((bar) => bar[name]),
+          2,
+        ),
+      );
+    const { id } = test.directory.recordings.add(
+      {
+        frameMs: 60_000,
+        decimals: 2,
+        times: Float64Array.from(bars, ({ time }) => time),
+        open: prices('open'),
+        high: prices('high'),
+        low: prices('low'),
+        close: prices('close'),
+        volume: new Float64Array(bars.length),
+        trades: undefined,
+        quotes: undefined,
+      },
+      { name: 'march', symbol: 'BTCUSDT', source: 'test' },
+    );
+    const lint = await test.data(sim.scenarioLint, { source: source('april') }, { world });
+    expect(lint.problems).toMatchObject([
+      { path: 'world.recordings.BTCUSDT', line: 5, message: expect.stringContaining('recordings add') },
+    ]);
+    const missing = await test.call(sim.scenarioPlay, { source: source('april'), world: 'april' }, { world });
+    expect(missing.refused).toBe('recordingMissing');
+    const kept = { BTCUSDT: { id, shiftMs: 0, scale: 'none', outside: 'market' } };
+    await test.data(sim.scenarioPlay, { source: source('march'), world: 'march' }, { world });
+    expect(test.directory.ready('march')?.settings.recordings).toEqual(kept);
+    const started = await test.data(sim.classStart, { source: source('march'), seats: 2 }, { world });
+    expect(test.directory.ready(started.world)?.settings.recordings).toEqual(kept);
+    const removed = await test.data(sim.recordingRemove, { recording: 'march' }, { world });
+    expect(removed.removed).toBe(false);
+    expect(removed.neededBy).toContain('march');
   });
 });

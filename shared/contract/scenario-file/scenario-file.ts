@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { symbolPattern } from '../../text/symbol.ts';
 import { faultsGiven, weatherGiven } from '../sim-faults.ts';
 import { accountKind, clockMode, coin, mode, personName } from '../values.ts';
+import { worldRecordings } from '../world-recordings.ts';
 import { awaitedEvents } from './event-names.ts';
 import { marketVerbs } from './market-verbs.ts';
 import { bound, calendarTime, figure, moment, span, words } from './values.ts';
@@ -121,6 +122,8 @@ export const scenarioFile = z
         start: z.optional(z.string().check(z.regex(calendarTime, 'a time with its zone'))),
         clock: z._default(clockMode, 'paused'),
         rate: z.optional(z.number().check(z.gt(0), z.lte(100_000))),
+        /** Recordings that symbols play, by name or hash. */
+        recordings: z.optional(worldRecordings),
       }),
     ),
     people: z._default(z.array(people).check(z.maxLength(50)), []),
