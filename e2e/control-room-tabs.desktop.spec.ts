@@ -23,6 +23,7 @@ const tabs = [
   'lessons',
   'traffic',
   'events',
+  'recordings',
   'states',
   'audit',
 ] as const satisfies (keyof typeof english.tab)[];

@@ -4,6 +4,7 @@ import './room.css';
 import './bar/bar.css';
 import './timeline/timeline.css';
 import './tabs/tabs.css';
+import './recordings/recordings.css';
 import './class/class.css';
 import './class/pages.css';
 import './class/luck.css';

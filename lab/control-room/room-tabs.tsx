@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TabPanel, Tabs } from '../../client/ui/tabs.tsx';
 import { ClassTab } from './class/class-tab.tsx';
 import { useKeys } from './keys.ts';
+import { RecordingsTab } from './recordings/recordings-tab.tsx';
 import { AuditTab } from './tabs/audit.tsx';
 import { EventsTab } from './tabs/events.tsx';
 import { FaultsTab } from './tabs/faults.tsx';
@@ -27,6 +28,7 @@ const panels: Record<TabName, () => React.ReactNode> = {
   lessons: LessonsTab,
   traffic: TrafficTab,
   events: EventsTab,
+  recordings: RecordingsTab,
   states: StatesTab,
   audit: AuditTab,
 };

@@ -61,7 +61,8 @@ it('the control room lists people and open positions, plots future prices and st
     overMs: 60_000,
     startsAt: now + 60_000,
   } as const;
-  const { points } = await test.data(sim.marketPlot, { ...span, event }, { world });
+  const { points, recorded } = await test.data(sim.marketPlot, { ...span, event }, { world });
+  expect(recorded).toBeNull();
   expect(points).toHaveLength(31);
   const parted = points.filter(({ last, calm }) => last !== calm);
   expect(parted[0]?.time).toBeGreaterThan(now + 60_000);

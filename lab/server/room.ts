@@ -94,6 +94,14 @@ function stirred(market: Market, event: NonNullable<PlotInput['event']>, now: nu
   }
 }
 
+/** Returns the times between which a symbol plays a recording. */
+function findRecorded({ recordings }: Market, symbol: string): { from: number; to: number } | null {
+  const use = recordings.get(symbol);
+  if (use === undefined) return null;
+  const { recording, shiftMs } = use;
+  return { from: recording.from + shiftMs, to: recording.to + shiftMs };
+}
+
 function plot(world: World, { symbol, from, to, points, event }: PlotInput) {
   const { market } = world;
   const now = world.clock.now();
@@ -106,6 +114,7 @@ function plot(world: World, { symbol, from, to, points, event }: PlotInput) {
   return {
     symbol,
     now,
+    recorded: findRecorded(market, symbol),
     points: Array.from({ length: points }, (_, at) => {
       const time = tickTime(from + at * step);
       const calm = text(market, time);

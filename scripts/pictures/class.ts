@@ -1,9 +1,10 @@
 /**
  * Takes the pictures of docs/kit/trainer.md: a trainer and three learners run a class from start to results through
- * the pages. Fails if a step does not work.
+ * the pages, and the trainer adds a recording. Fails if a step does not work.
  */
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { minuteFormats, writtenBars } from '../../lab/server/recordings/read/foreign-files.fixture.ts';
 
 const laptop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -106,6 +107,28 @@ export async function classPictures(album: Album): Promise<void> {
   await take(album, mia, 'learner-position');
   await lead(album, room);
   await handOut(album, room, mia);
+  await showRecording(album);
+}
+
+/** Adds a recording of a day, and chooses a stretch of it. */
+async function showRecording(album: Album): Promise<void> {
+  const room = await pageOf(album, { width: 1280, height: 1080 });
+  await room.goto('/lab?tab=recordings');
+  const content = minuteFormats.binance(
+    writtenBars(1_440, { from: Date.UTC(2020, 2, 12), frameMs: 60_000, first: 790_000 }),
+  );
+  await room
+    .getByLabel('Choose files')
+    .first()
+    .setInputFiles({ name: 'BTCUSDT-1m-2020-03-12.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await room.getByRole('button', { name: 'Keep recording' }).click();
+  const stretch = room.getByRole('group', { name: 'Chosen stretch' });
+  const { width = 0 } = (await stretch.boundingBox()) ?? {};
+  await stretch.hover({ position: { x: width * 0.3, y: 60 } });
+  await room.mouse.down();
+  await stretch.hover({ position: { x: width * 0.7, y: 60 } });
+  await room.mouse.up();
+  await take(album, room, 'recordings');
 }
 
 /** Runs the trainer's part: watches everyone, pauses, advances over the weekend to the gap, and rewinds. */

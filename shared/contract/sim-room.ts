@@ -89,7 +89,13 @@ export const simRoom = {
         event: z.optional(scenarioInput),
       })
       .check(z.refine(({ from, to }) => from < to && to - from <= 31_536_000_000, { path: ['to'] })),
-    data: z.object({ symbol: z.string(), now: time, points }),
+    data: z.object({
+      symbol: z.string(),
+      now: time,
+      points,
+      /** Times between which the symbol plays a recording; null if it plays none. */
+      recorded: z.nullable(z.object({ from: time, to: time })),
+    }),
     errors: ['symbolUnknown', 'statusConflict'],
     example: { symbol: 'BTCUSDT', from: 1_795_000_000_000, to: 1_795_003_600_000, points: 60 },
   }),

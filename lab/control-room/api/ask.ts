@@ -72,11 +72,11 @@ interface Envelope {
   field?: string;
 }
 
-function createHeaders(endpoint: Endpoint): Record<string, string> {
+function createHeaders(endpoint: Endpoint, world: string): Record<string, string> {
   const token = givenToken();
   return {
     lang: languageNames[settings().language].wire,
-    ...(endpoint.ofServer === true ? {} : { 'x-world': worldHere() }),
+    ...(endpoint.ofServer === true ? {} : { 'x-world': world }),
     ...(token === null ? {} : { 'x-sim-token': token }),
   };
 }
@@ -103,15 +103,27 @@ async function ask(address: string, init: RequestInit, signal?: AbortSignal): Pr
   }
 }
 
-async function exchange(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<unknown> {
+interface Exchange {
+  world?: string;
+  signal?: AbortSignal | undefined;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
+}
+
+async function exchange(
+  endpoint: Endpoint,
+  input: unknown,
+  { world = worldHere(), signal, keepalive = false }: Exchange = {},
+): Promise<unknown> {
   const isGet = endpoint.method === 'GET';
-  const headers = createHeaders(endpoint);
+  const headers = createHeaders(endpoint, world);
   const init: RequestInit = isGet
     ? { headers }
     : {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(input ?? {}),
+        keepalive,
       };
   return readAnswer(await ask(`${endpoint.path}${isGet ? queryText(input) : ''}`, init, signal));
 }
@@ -122,7 +134,7 @@ export async function look<E extends Endpoint>(
   input: CallInputOf<E>,
   signal?: AbortSignal,
 ): Promise<DataOf<E>> {
-  return (await exchange(endpoint, input, signal)) as DataOf<E>;
+  return (await exchange(endpoint, input, { signal })) as DataOf<E>;
 }
 
 /** Returns the world of the class that the token of this browser opens; undefined if it opens no single class. */
@@ -136,27 +148,68 @@ export async function findClassWorld(): Promise<string | undefined> {
   }
 }
 
-/** Sends a call that changes something, and records it. */
-export async function act<E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<DataOf<E>> {
-  noteCall({ endpoint, input, world: worldHere() });
-  return (await exchange(endpoint, input)) as DataOf<E>;
+/** Sends a call that changes something, by default in the world of the page, and records it. */
+export async function act<E extends Endpoint>(
+  endpoint: E,
+  input: CallInputOf<E>,
+  options: Omit<Exchange, 'signal'> = {},
+): Promise<DataOf<E>> {
+  noteCall({ endpoint, input, world: options.world ?? worldHere() });
+  return (await exchange(endpoint, input, options)) as DataOf<E>;
 }
 
 /** Downloads a file, and records the call. */
 export async function receive<E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<Blob> {
   noteCall({ endpoint, input, world: worldHere() });
-  const response = await ask(`${endpoint.path}${queryText(input)}`, { headers: createHeaders(endpoint) });
+  const headers = createHeaders(endpoint, worldHere());
+  const response = await ask(`${endpoint.path}${queryText(input)}`, { headers });
   // A refused download answers with JSON.
   if (response.headers.get('content-type')?.startsWith('application/json') === true)
     await readAnswer(response);
   return response.blob();
 }
 
+interface Sending {
+  /** Further fields of the form, before the file. */
+  fields?: Readonly<Record<string, string>>;
+  /** Receives the number of bytes sent so far. */
+  onProgress?: (bytes: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends a form. `fetch` reports no progress of uploads. Rejects with the reason of the signal if it is aborted. */
+function sendForm(
+  { path, headers }: { path: string; headers: Record<string, string> },
+  body: FormData,
+  { onProgress, signal }: Sending,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress?.(loaded));
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText, { status: request.status })),
+    );
+    request.addEventListener('error', () => reject(new RoomError('gone', '')));
+    request.addEventListener('abort', () => reject(signal?.reason));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}
+
 /** Uploads a file, and records the call. */
-export async function send<E extends Endpoint>(endpoint: E, file: File): Promise<DataOf<E>> {
-  noteCall({ endpoint, input: { file: file.name }, world: worldHere() });
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  options: Sending = {},
+): Promise<DataOf<E>> {
+  const { fields = {} } = options;
+  noteCall({ endpoint, input: { ...fields, file: file.name }, world: worldHere() });
   const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set('file', file);
-  const response = await ask(endpoint.path, { method: 'POST', headers: createHeaders(endpoint), body });
+  const headers = createHeaders(endpoint, worldHere());
+  const response = await sendForm({ path: endpoint.path, headers }, body, options);
   return (await readAnswer(response)) as DataOf<E>;
 }

@@ -27,3 +27,11 @@ it('formatted calls escape quotes, handle lists, and contain no token', () => {
   expect(curlLine(worlds, origin, false)).toBe(`curl 'http://127.0.0.1:3000/sim/worlds'`);
   expect(kitLine(worlds)).toBe('await papertape({ url }).connection.call(undefined, sim.worldList, {});');
 });
+
+it('an upload is formatted with its fields, and the file is read from the disk', () => {
+  const input = { draft: 'abcdefgh12', file: 'BTCUSDT-1m.csv' };
+  const upload = { endpoint: sim.recordingUpload, input, world: 'default' };
+  expect(curlLine(upload, origin, false)).toBe(
+    `curl 'http://127.0.0.1:3000/sim/recordings/upload' -F 'draft=abcdefgh12' -F 'file=@BTCUSDT-1m.csv'`,
+  );
+});

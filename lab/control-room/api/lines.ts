@@ -30,8 +30,10 @@ export function curlLine({ endpoint, input, world }: Call, origin: string, asksT
     ...(endpoint.ofServer === true ? [] : ['-H', quoted(`x-world: ${world}`)]),
     ...(asksToken ? ['-H', '"x-sim-token: $PAPERTAPE_SIM_TOKEN"'] : []),
   ];
-  if (endpoint.upload === true) parts.push('-F', quoted(`file=@${String(given(input)[0]?.[1])}`));
-  else if (!isGet) {
+  if (endpoint.upload === true) {
+    for (const [name, value] of given(input))
+      parts.push('-F', quoted(`${name}=${name === 'file' ? '@' : ''}${String(value)}`));
+  } else if (!isGet) {
     const body = JSON.stringify(Object.fromEntries(given(input)));
     parts.push('-H', quoted('content-type: application/json'), '-d', quoted(body));
   }

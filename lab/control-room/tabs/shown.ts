@@ -15,6 +15,7 @@ export const tabNames = [
   'lessons',
   'traffic',
   'events',
+  'recordings',
   'states',
   'audit',
 ] as const;

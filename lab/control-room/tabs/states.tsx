@@ -15,21 +15,10 @@ import { worldHere } from '../api/place.ts';
 import { useFiles } from '../api/use-files.ts';
 import { useFork } from '../api/use-fork.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
+import { formatBytes } from '../format-bytes.ts';
 import { useActsColumn } from './acts-column.tsx';
 import { Branches } from './branches.tsx';
 import { Panel } from './panel.tsx';
-
-const units = ['B', 'kB', 'MB', 'GB'] as const;
-
-function bytesText(bytes: number, number: (text: string, decimals: number) => string): string {
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1_000 && unit < units.length - 1) {
-    value /= 1_000;
-    unit += 1;
-  }
-  return `${number(value.toFixed(unit === 0 ? 0 : 1), unit === 0 ? 0 : 1)} ${units[unit]}`;
-}
 
 function SaveForm() {
   const { t } = useTranslation('lab');
@@ -95,7 +84,7 @@ function useColumns(onAsk: (asking: Asking) => void): TableColumn<SnapshotRow>[]
     column('name', t('name'), ({ name }) => <b>{name}</b>, { sortBy: ({ name }) => name }),
     column('time', t('worldTime'), ({ time }) => format.dateTime(time), { sortBy: ({ time }) => time }),
     rightColumn('events', t('events'), ({ events }) => format.number(String(events))),
-    rightColumn('bytes', t('size'), ({ bytes }) => bytesText(bytes, format.number)),
+    rightColumn('bytes', t('fileSize'), ({ bytes }) => formatBytes(bytes, format.number)),
     column('hash', t('hash'), ({ hash }) => <span className="mono t-12 c-3">{hash.slice(0, 12)}</span>),
     useActsColumn(({ name }) => (
       <>
@@ -140,7 +129,7 @@ function States() {
   return (
     <Panel
       title={t('states')}
-      note={data && t('bytesLeft', { bytes: bytesText(data.bytesLeft, format.number) })}
+      note={data && t('bytesLeft', { bytes: formatBytes(data.bytesLeft, format.number) })}
       end={
         <>
           <SaveForm />

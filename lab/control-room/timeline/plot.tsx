@@ -22,6 +22,8 @@ interface PlotProps {
   now: number;
   symbol: string;
   draft: Draft | undefined;
+  /** Times between which the symbol plays a recording. */
+  recorded: Span | null;
 }
 
 const marks = [0.12, 0.37, 0.87] as const;
@@ -43,6 +45,21 @@ function Consequence({ points, now, symbol, draft }: PlotProps) {
     <p className={lost > 0 ? 'plot__word down' : 'plot__word'}>
       {lost > 0 ? t('wouldLiquidate', { words, count: lost }) : words}
     </p>
+  );
+}
+
+function RecordedSpan({ recorded, span }: Pick<PlotProps, 'recorded' | 'span'>) {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  if (recorded === null) return null;
+  const percent = (time: number) => Math.max(0, Math.min(1, shareAt(time, span))) * 100;
+  const [left, right] = [percent(recorded.from), percent(recorded.to)];
+  const times = { from: format.dateTime(recorded.from), to: format.dateTime(recorded.to) };
+  return (
+    <>
+      <span className="plot__recorded" style={{ left: `${left}%`, width: `${right - left}%` }} />
+      <span className="plot__recordedword num">{t('recordings.recorded', times)}</span>
+    </>
   );
 }
 
@@ -81,6 +98,7 @@ export function Plot(props: PlotProps) {
             : format.recentMinute(timeAt(mark, span), now)}
         </span>
       ))}
+      <RecordedSpan {...props} />
       <Consequence {...props} />
     </div>
   );

@@ -4,14 +4,14 @@ import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
 import { dayMs, hourMs } from '@papertape/shared/durations.ts';
-import { type DragEvent, useEffect, useMemo, useState } from 'react';
+import { type DragEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
-import { learnInstruments } from '../../../client/lib/format/instruments.ts';
 import { Menu } from '../../../client/ui/menu.tsx';
 import { Picker } from '../../../client/ui/picker.tsx';
 import { useAct, useLook } from '../api/use-lab.ts';
 import { useWorldNow } from '../use-clock.ts';
+import { useInstruments } from '../use-instruments.ts';
 import { createDraftEvent, type Draft, kinds, newDraft } from './draft.ts';
 import { DraftStrip } from './draft-strip.tsx';
 import { lessonEntries, lessonSymbol, nextEntry } from './lesson-entries.ts';
@@ -45,12 +45,6 @@ const atHand: readonly ScenarioKind[] = [
   'halt',
   'freeze',
 ];
-
-function useInstruments() {
-  const { data } = useLook(market.initForestData, undefined, { every: false });
-  useEffect(() => learnInstruments(data?.instruments ?? []), [data]);
-  return data?.instruments ?? [];
-}
 
 interface PaletteProps {
   /** True until the time of the world is known: an event would start in 1970. */
@@ -137,6 +131,7 @@ function useTimeline(clock: ClockState | undefined) {
     span,
     event,
     points,
+    recorded: plot.data?.symbol === symbol ? plot.data.recorded : null,
     last,
     scenarios,
     place,
@@ -205,7 +200,14 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
-        <Plot points={line.points} span={span} now={now} symbol={symbol} draft={draft} />
+        <Plot
+          points={line.points}
+          recorded={line.recorded}
+          span={span}
+          now={now}
+          symbol={symbol}
+          draft={draft}
+        />
         <Tape
           scenarios={line.scenarios.data?.list ?? []}
           lesson={lessonEntries(plays)}

@@ -8,6 +8,7 @@ import type {
   RecordingRow,
   simRecordings,
 } from '@papertape/shared/contract/sim-recordings.ts';
+import { formatFrame } from '@papertape/shared/text/frame-name.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../../server/http/call.ts';
 import { instruments } from '../../../server/market/instruments/catalog.ts';
@@ -18,7 +19,7 @@ import type { Language } from '../../../server/texts/languages.ts';
 import { fieldText, receiveTo } from '../file-door.ts';
 import { drawBars } from './read/drawing.ts';
 import { findGaps } from './read/examine.ts';
-import { formatFrame, parseFrame } from './read/frames.ts';
+import { parseFrame } from './read/frames.ts';
 import { type ColumnName, columnNames } from './read/layout.ts';
 import type { ReadingWish } from './read/recording-reader.ts';
 import { plainBytesMax } from './read/unpack.ts';

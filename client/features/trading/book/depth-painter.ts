@@ -2,7 +2,8 @@
  * Draws the depth curve on a canvas, with the middle, own orders and average prices. A change of the book costs one drawing and no layout;
  * after `destroy` nothing is drawn or subscribed.
  */
-import { type ChartColours, readChartColours, watchScheme } from '../../../ui/chart/chart-colours.ts';
+import type { ChartColours } from '../../../ui/chart/chart-colours.ts';
+import { followCanvas } from '../../../ui/chart/follow-canvas.ts';
 import type { BookSide } from './book-group.ts';
 import type { OwnPrices } from './book-ladder.ts';
 import type { DepthAt, DepthCurve, DepthStep } from './depth-curve.ts';
@@ -15,7 +16,7 @@ const markRadius = 3;
 export class DepthPainter {
   readonly #canvas: HTMLCanvasElement;
   readonly #priceText: (price: string) => string;
-  readonly #stops: (() => void)[];
+  readonly #stop: () => void;
   #curve: DepthCurve | null = null;
   #own: OwnPrices = { bids: [], asks: [], entries: [] };
   #at: DepthAt | null = null;
@@ -26,19 +27,16 @@ export class DepthPainter {
   constructor(canvas: HTMLCanvasElement, priceText: (price: string) => string) {
     this.#canvas = canvas;
     this.#priceText = priceText;
-    const sizes = new ResizeObserver(([entry]) => {
-      if (entry) this.#resize(entry.contentRect.width, entry.contentRect.height);
-    });
-    sizes.observe(canvas);
-    const recolour = () => {
-      this.#colours = undefined;
+    this.#stop = followCanvas(canvas, ({ width, height, colours }) => {
+      this.#width = width;
+      this.#height = height;
+      this.#colours = colours;
       this.#paint();
-    };
-    this.#stops = [() => sizes.disconnect(), watchScheme(recolour)];
+    });
   }
 
   destroy(): void {
-    for (const stop of this.#stops) stop();
+    this.#stop();
   }
 
   show(curve: DepthCurve | null, at: DepthAt | null): void {
@@ -59,14 +57,6 @@ export class DepthPainter {
     return low + ((high - low) * x) / this.#width;
   }
 
-  #resize(width: number, height: number): void {
-    this.#width = width;
-    this.#height = height;
-    this.#canvas.width = Math.round(width * devicePixelRatio);
-    this.#canvas.height = Math.round(height * devicePixelRatio);
-    this.#paint();
-  }
-
   #x(price: number): number {
     const { low = 0, high = 1 } = this.#curve ?? {};
     return ((price - low) / (high - low || 1)) * this.#width;
@@ -79,9 +69,8 @@ export class DepthPainter {
 
   #paint(): void {
     const pen = this.#canvas.getContext('2d');
-    if (pen === null || this.#width === 0 || this.#height === 0) return;
-    this.#colours ??= readChartColours(this.#canvas);
     const colours = this.#colours;
+    if (pen === null || colours === undefined || this.#width === 0 || this.#height === 0) return;
     pen.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
     pen.clearRect(0, 0, this.#width, this.#height);
     if (this.#curve === null) return;

@@ -1,5 +1,6 @@
 /** Lengths of bars. */
 import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
+import { formatFrame } from '@papertape/shared/text/frame-name.ts';
 import { isRecordedFrame } from '../../../../server/recordings/recorded-bars.ts';
 import { ReadingProblem } from './notes.ts';
 
@@ -13,15 +14,6 @@ export function parseFrame(text: string): number | undefined {
   const [, count, unit] = /^(\d{1,4})([smhdw])$/i.exec(text) ?? [];
   const frameMs = Number(count) * (units[unit?.toLowerCase() ?? ''] ?? Number.NaN);
   return isRecordedFrame(frameMs) ? frameMs : undefined;
-}
-
-/** Returns the name of a length, such as 15m. */
-export function formatFrame(frameMs: number): string {
-  for (const unit of ['d', 'h', 'm']) {
-    const length = units[unit] ?? 1;
-    if (frameMs % length === 0) return `${frameMs / length}${unit}`;
-  }
-  return `${frameMs / 1_000}s`;
 }
 
 /**

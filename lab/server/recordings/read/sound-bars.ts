@@ -1,7 +1,8 @@
 /** Orders the rows of bars, removes repeated ones, and aligns them to their frame. */
 import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
+import { formatFrame } from '@papertape/shared/text/frame-name.ts';
 import type { BarColumns } from './bar-rows.ts';
-import { detectFrame, formatFrame } from './frames.ts';
+import { detectFrame } from './frames.ts';
 import { type Note, ReadingProblem } from './notes.ts';
 import { inOrder, orderOf } from './row-order.ts';
 import { Zone } from './zones.ts';

@@ -1,0 +1,31 @@
+import { type ChartColours, readChartColours, watchScheme } from './chart-colours.ts';
+
+interface CanvasView {
+  /** Size in CSS pixels. */
+  width: number;
+  height: number;
+  colours: ChartColours;
+}
+
+/**
+ * Gives a canvas the pixels of its place on the page, and notifies of its size and colors whenever either changes; the
+ * canvas is empty after a new size. Returns a function that stops.
+ */
+export function followCanvas(canvas: HTMLCanvasElement, onChange: (view: CanvasView) => void): () => void {
+  let size = { width: 0, height: 0 };
+  const notify = () => onChange({ ...size, colours: readChartColours(canvas) });
+  const sizes = new ResizeObserver(([entry]) => {
+    if (!entry) return;
+    const { width, height } = entry.contentRect;
+    canvas.width = Math.round(width * devicePixelRatio);
+    canvas.height = Math.round(height * devicePixelRatio);
+    size = { width, height };
+    notify();
+  });
+  sizes.observe(canvas);
+  const stopScheme = watchScheme(notify);
+  return () => {
+    sizes.disconnect();
+    stopScheme();
+  };
+}

@@ -1,0 +1,54 @@
+/** What the server detected in files of prices, and what is odd in them. */
+import type { RecordingPreview } from '@papertape/shared/contract/sim-recordings.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../client/lib/format/format.ts';
+import { KeyValueList } from '../../../client/ui/key-value.tsx';
+
+type Facts = NonNullable<RecordingPreview['facts']>;
+
+export function DetectedFacts({ facts }: { facts: Facts }) {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  const count = (value: number) => format.number(String(value));
+  const rows =
+    facts.kind === 'bars'
+      ? []
+      : [{ label: t(`recordings.kind.${facts.kind}`), value: count(facts[facts.kind]) }];
+  return (
+    <div className="recfacts num">
+      <KeyValueList
+        small
+        items={[
+          { label: t('recordings.source'), value: facts.source },
+          { label: t('recordings.frame'), value: facts.frame },
+          { label: t('recordings.zone'), value: facts.zone ?? t('recordings.zoneInFile') },
+          { label: t('recordings.from'), value: format.dateTime(facts.from) },
+          { label: t('recordings.to'), value: format.dateTime(facts.to) },
+          { label: t('recordings.rows'), value: count(facts.rows) },
+          ...rows,
+          { label: t('recordings.bars'), value: count(facts.bars) },
+          { label: t('recordings.gaps'), value: count(facts.gapCount) },
+        ]}
+      />
+    </div>
+  );
+}
+
+export function Remarks({ preview: { problem, remarks, facts } }: { preview: RecordingPreview }) {
+  const { t } = useTranslation('lab');
+  const isUnnamed = facts !== null && facts.symbol === null;
+  return (
+    <div role="status">
+      <ul className="recremarks">
+        {problem !== null && <li className="is-problem">{problem.text}</li>}
+        {isUnnamed && <li className="is-problem">{t('recordings.symbolNeeded')}</li>}
+        {remarks.map(({ kind, text, row, file }) => (
+          <li key={`${kind} ${row} ${file}`}>{text}</li>
+        ))}
+        {problem === null && !isUnnamed && remarks.length === 0 && (
+          <li className="is-sound">{t('recordings.noRemarks')}</li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+/** Draws the bars of a recording on a canvas: prices, gaps, and the times at its foot. */
+import type { ChartColours } from '../../../client/ui/chart/chart-colours.ts';
+import { followCanvas } from '../../../client/ui/chart/follow-canvas.ts';
+import type { Drawing, TimeSpan } from './stretch.ts';
+
+export interface Picture {
+  /** Times at the left and right edge, UTC ms. */
+  span: TimeSpan;
+  drawing: Drawing;
+  gaps: readonly TimeSpan[];
+  /** Formats a price in whole numbers of 10^-decimals. */
+  formatPrice: (units: number) => string;
+  formatTime: (time: number) => string;
+}
+
+/** Height of the times below the prices, and space above them, in px. */
+const foot = 20;
+const head = 12;
+/** Shares of the height with a line and its price, and of the width with a time. */
+const priceShares = [0, 0.5, 1] as const;
+const timeShares = [0.1, 0.37, 0.63, 0.9] as const;
+/** A gap is at least this wide, so that a missing minute in a year is visible. */
+const gapMin = 2;
+
+export class DrawingPainter {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #stop: () => void;
+  #picture: Picture | undefined;
+  #colours: ChartColours | undefined;
+  #width = 0;
+  #height = 0;
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.#canvas = canvas;
+    this.#stop = followCanvas(canvas, ({ width, height, colours }) => {
+      this.#width = width;
+      this.#height = height;
+      this.#colours = colours;
+      this.#paint();
+    });
+  }
+
+  destroy(): void {
+    this.#stop();
+  }
+
+  show(picture: Picture): void {
+    this.#picture = picture;
+    this.#paint();
+  }
+
+  #paint(): void {
+    const pen = this.#canvas.getContext('2d');
+    const picture = this.#picture;
+    const colours = this.#colours;
+    if (pen === null || picture === undefined || colours === undefined) return;
+    if (this.#width === 0 || this.#height === 0) return;
+    pen.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    pen.clearRect(0, 0, this.#width, this.#height);
+    this.#paintGaps(pen, picture, colours);
+    this.#paintGrid(pen, colours);
+    this.#paintBars(pen, picture, colours);
+    this.#paintPrices(pen, picture, colours);
+    this.#paintTimes(pen, picture, colours);
+  }
+
+  #x(time: number, { span: { from, to } }: Picture): number {
+    return ((time - from) / (to - from)) * this.#width;
+  }
+
+  #y(share: number): number {
+    return head + (1 - share) * (this.#height - foot - head);
+  }
+
+  #paintGaps(pen: CanvasRenderingContext2D, picture: Picture, { warn }: ChartColours): void {
+    pen.fillStyle = warn;
+    for (const { from, to } of picture.gaps) {
+      const left = this.#x(from, picture);
+      const width = Math.max(gapMin, this.#x(to, picture) - left);
+      pen.globalAlpha = 0.14;
+      pen.fillRect(left, 0, width, this.#height - foot);
+      pen.globalAlpha = 1;
+      pen.fillRect(left, this.#height - foot - 3, width, 3);
+    }
+  }
+
+  #paintGrid(pen: CanvasRenderingContext2D, { grid }: ChartColours): void {
+    pen.fillStyle = grid;
+    for (const share of priceShares) pen.fillRect(0, Math.round(this.#y(share)), this.#width, 1);
+  }
+
+  #paintBars(pen: CanvasRenderingContext2D, picture: Picture, { up, down }: ChartColours): void {
+    const { stepMs, columns } = picture.drawing;
+    const { low: least, high: most } = findRange(picture.drawing);
+    const y = (price: number) => Math.round(this.#y((price - least) / (most - least || 1)));
+    for (const { time, open, high, low, close } of columns) {
+      // Whole pixels keep the bars crisp.
+      const left = Math.round(this.#x(time, picture));
+      const width = Math.round(this.#x(time + stepMs, picture)) - left;
+      const body = Math.max(1, width > 3 ? width - 1 : width);
+      pen.fillStyle = close < open ? down : up;
+      pen.fillRect(left + Math.floor((body - 1) / 2), y(high), 1, Math.max(1, y(low) - y(high)));
+      pen.fillRect(left, y(Math.max(open, close)), body, Math.max(1, Math.abs(y(open) - y(close))));
+    }
+  }
+
+  #paintPrices(pen: CanvasRenderingContext2D, picture: Picture, { background, plain, font }: ChartColours) {
+    const { low, high } = findRange(picture.drawing);
+    pen.font = `11px ${font}`;
+    pen.textAlign = 'right';
+    pen.textBaseline = 'middle';
+    for (const share of priceShares) {
+      const text = picture.formatPrice(Math.round(low + (high - low) * share));
+      const width = pen.measureText(text).width + 8;
+      const middle = Math.min(this.#y(share), this.#height - foot - 9);
+      pen.fillStyle = background;
+      pen.globalAlpha = 0.85;
+      pen.fillRect(this.#width - width, middle - 8, width, 16);
+      pen.globalAlpha = 1;
+      pen.fillStyle = plain;
+      pen.fillText(text, this.#width - 4, middle);
+    }
+  }
+
+  #paintTimes(pen: CanvasRenderingContext2D, { span, formatTime }: Picture, { plain, font }: ChartColours) {
+    pen.font = `11px ${font}`;
+    pen.fillStyle = plain;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'bottom';
+    for (const share of timeShares) {
+      const time = span.from + (span.to - span.from) * share;
+      pen.fillText(formatTime(time), this.#width * share, this.#height - 3);
+    }
+  }
+}
+
+/** Returns the lowest and highest price of a drawing. */
+export function findRange({ columns }: Drawing): { low: number; high: number } {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const column of columns) {
+    low = Math.min(low, column.low);
+    high = Math.max(high, column.high);
+  }
+  return { low, high };
+}
