@@ -41,6 +41,15 @@ describe('finding symbols', () => {
   it('puts an exact code before a beginning and a beginning before the middle of a word', () => {
     expect(found('usd')).toEqual(['USD/JPY', 'USDC', 'EUR/USD']);
   });
+  it('puts names with the typed accents before those that match without them', () => {
+    const german = [
+      row('EURUSD', 'EUR/USD', 'EUR', 'FOREX', 'Euro / US-Dollar'),
+      row('WTIUSD', 'WTI', 'WTI', 'STOCK', 'WTI-Rohöl'),
+    ];
+    const names = (question: string) => findSymbols(german, question).map(({ shortName }) => shortName);
+    expect(names('öl')).toEqual(['WTI', 'EUR/USD']);
+    expect(names('ROHOL')).toEqual(['WTI']);
+  });
   it('keeps each group together, that of the best match first', () => {
     const groups = groupFound(findSymbols(rows, 'usdc'));
     expect(groups.map(({ group }) => group)).toEqual(['CRYPTO']);

@@ -10,13 +10,17 @@ export interface Findable {
   names: readonly string[];
 }
 
-/** Removes case, accents, blanks and separators: "eur / usd" becomes "eurusd". */
-function plainCode(text: string): string {
+/** Removes case, blanks and separators: "eur / usd" becomes "eurusd". */
+function accentedCode(text: string): string {
   return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s/_\-.]/g, '');
+}
+
+/** Removes accents too. */
+function plainCode(text: string): string {
+  return accentedCode(text.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''));
 }
 
 /** Ranks a match, smaller being better; undefined without one. */
@@ -31,14 +35,20 @@ function rankSymbol(row: Findable, wanted: string): number | undefined {
   return [...shown, ...names].some((text) => text.includes(wanted)) ? 3 : undefined;
 }
 
+/** Place behind every match that has the accents as they were typed: "öl" is part of "Rohöl", and "ol" of "Dollar". */
+const withoutAccents = 4;
+
 /** Returns the best matches first; equal ones keep their order. An empty query finds nothing. */
 export function findSymbols<Row extends Findable>(rows: readonly Row[], question: string): Row[] {
   const wanted = plainCode(question);
   if (wanted === '') return [];
+  const accented = accentedCode(question);
+  const hasAccents = ({ base, shortName, names }: Row) =>
+    accented === wanted || [base, shortName, ...names].some((text) => accentedCode(text).includes(accented));
   return rows
     .flatMap((row) => {
       const place = rankSymbol(row, wanted);
-      return place === undefined ? [] : [{ row, place }];
+      return place === undefined ? [] : [{ row, place: hasAccents(row) ? place : place + withoutAccents }];
     })
     .toSorted((left, right) => left.place - right.place)
     .map(({ row }) => row);
