@@ -69,19 +69,34 @@ test('presses on a head go through descending, ascending, none', () => {
 });
 
 test('CSV holds the columns that have a text, quoted where needed', () => {
-  expect(tableCsv(columns, [{ coin: 'A "B"', amount: '-3' }])).toBe(
+  expect(tableCsv(columns, [{ coin: 'A "B"', amount: '-3' }], 'en')).toBe(
     'Coin,"Amount, USDT"\r\n"A ""B""",-3\r\n',
   );
 });
 
+test.each(['de', 'fr', 'it', 'de-DE'])('CSV in %s opens in the spreadsheets of that language', (language) => {
+  const rows = [
+    { coin: 'A, B; C', amount: '-1250.5' },
+    { coin: '1.2.3', amount: '+0.64%' },
+  ];
+  expect(tableCsv(columns, rows, language)).toBe(
+    'Coin;Amount, USDT\r\n"A, B; C";-1250,5\r\n1.2.3;+0,64%\r\n',
+  );
+  expect(tableCsv(columns, rows, 'jp')).toContain('"A, B; C",-1250.5');
+});
+
 test('a cell that a spreadsheet would run as a formula is disarmed, a number is not', () => {
-  const csv = tableCsv(columns, [
-    { coin: '=HYPERLINK("x")', amount: '+0.64%' },
-    { coin: '-cmd', amount: '-1,200.50' },
-  ]);
+  const csv = tableCsv(
+    columns,
+    [
+      { coin: '=HYPERLINK("x")', amount: '+0.64%' },
+      { coin: '-cmd', amount: '-1,200.50' },
+    ],
+    'en',
+  );
   expect(csv).toContain(`"'=HYPERLINK(""x"")",+0.64%`);
   // A spreadsheet that splits at semicolons treats the text behind one as a cell of its own.
   for (const coin of ['a;=1+1', 'a; =1+1', 'x\t@sum', 'a\n=1', 'a;"=1'])
-    expect(tableCsv(columns, [{ coin, amount: '1' }])).toMatch(/'[=@]/);
+    expect(tableCsv(columns, [{ coin, amount: '1' }], 'en')).toMatch(/'[=@]/);
   expect(csv).toContain(`'-cmd,"-1,200.50"`);
 });

@@ -1,16 +1,23 @@
 import { csvText } from '@papertape/shared/text/csv.ts';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageSeparators } from './number-text.ts';
 import type { FileColumn, TableColumn } from './table-columns.ts';
 
-/** Returns the columns that have a text as a CSV file. */
-export function tableCsv<Row>(columns: TableColumn<Row>[], rows: Row[]): string {
+/**
+ * Returns the columns that have a text as a CSV file that a spreadsheet in the language opens: with a decimal comma it has commas
+ * in its numbers and semicolons between its fields.
+ */
+export function tableCsv<Row>(columns: TableColumn<Row>[], rows: Row[], language: string): string {
+  const hasComma = languageSeparators(language).decimal === ',';
+  const write = (text: string) =>
+    hasComma && /^[-+]?\d+\.\d+%?$/.test(text) ? text.replace('.', ',') : text;
   const written = columns.flatMap(({ header, text, also = [] }): FileColumn<Row>[] =>
     text ? [{ header, text }, ...also] : [...also],
   );
-  return csvText([
-    written.map(({ header }) => header),
-    ...rows.map((row) => written.map(({ text }) => text(row))),
-  ]);
+  const head = written.map(({ header }) => header);
+  const lines = rows.map((row) => written.map(({ text }) => write(text(row))));
+  return csvText([head, ...lines], hasComma ? ';' : ',');
 }
 
 /** A phone asks before it saves and reads the file only then. */
@@ -36,11 +43,12 @@ export interface CsvSource<Row> {
 
 /** Saves a whole list as a file; further presses are ignored while it is being read. */
 export function useCsv<Row>({ name, columns, readAll }: CsvSource<Row>) {
+  const { i18n } = useTranslation();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     const rows = await readAll().finally(() => setBusy(false));
-    if (rows) downloadCsv(name, tableCsv(columns, rows));
+    if (rows) downloadCsv(name, tableCsv(columns, rows, i18n.language));
   };
   return { busy, save: () => void save() };
 }

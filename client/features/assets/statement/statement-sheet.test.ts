@@ -70,7 +70,7 @@ it('writes a negative amount as a number, so that a spreadsheet sums it', () => 
     cell: () => null,
     text: (row: { amount: string }) => row.amount,
   };
-  expect(tableCsv([column], [{ amount: '-0.00000001' }, { amount: '1250.5' }])).toBe(
+  expect(tableCsv([column], [{ amount: '-0.00000001' }, { amount: '1250.5' }], 'en')).toBe(
     'Amount\r\n-0.00000001\r\n1250.5\r\n',
   );
 });

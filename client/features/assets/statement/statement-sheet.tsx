@@ -117,7 +117,7 @@ interface StatementSheetProps {
 
 /** Shows an account's month: by reason on the screen, entry by entry in the file and on paper. */
 export function StatementSheet({ open, onClose }: StatementSheetProps) {
-  const { t } = useTranslation(['money', 'assets']);
+  const { t, i18n } = useTranslation(['money', 'assets']);
   const format = useFormat();
   const statement = useStatement();
   const { data, account, month, of, readLines } = statement;
@@ -126,7 +126,7 @@ export function StatementSheet({ open, onClose }: StatementSheetProps) {
     const lines = await readLines();
     if (!lines || !data) return;
     const rows = fileLines(data.coins, lines, data.from);
-    downloadCsv(`statement-${account}-${month}`, tableCsv(fileColumns(t, format), rows));
+    downloadCsv(`statement-${account}-${month}`, tableCsv(fileColumns(t, format), rows, i18n.language));
   };
   const print = async () => {
     const lines = await readLines();

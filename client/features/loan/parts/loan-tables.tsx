@@ -66,7 +66,7 @@ export function HistoryTable({ shown }: LoanTableProps) {
 
 /** Lists the latest payments of all loans. */
 export function PaymentTable() {
-  const { t } = useTranslation(['loan', 'money']);
+  const { t, i18n } = useTranslation(['loan', 'money']);
   const format = useFormat();
   const { payments, error, refresh } = useLoanSums();
   const columns = paymentColumns(t, format, loanCoin);
@@ -85,7 +85,7 @@ export function PaymentTable() {
         <Button
           size="sm"
           className="mt-16"
-          onClick={() => downloadCsv('loan-payments', tableCsv(columns, payments))}
+          onClick={() => downloadCsv('loan-payments', tableCsv(columns, payments, i18n.language))}
         >
           {t('exportCsv')}
         </Button>

@@ -51,7 +51,7 @@ learnInstruments([
 
 test('the file of orders can be summed in any language: a column has plain numbers or empty cells', () => {
   const orders = [order, { ...order, id: 'ord-2', type: 'limit' as const, price: '99000', filledSize: '0' }];
-  const rows = read(tableCsv(orderHistoryColumns(texts), orders));
+  const rows = read(tableCsv(orderHistoryColumns(texts), orders, 'en'));
   expect(rows[0]).toEqual({
     'order.time': '2026-11-18 10:00:00',
     'confirm.contract': 'BTC/USDT',
