@@ -44,6 +44,16 @@ describe('numbers', () => {
     expect(en.money('-0.009')).toBe('0.00');
   });
 
+  it('that were paid are a loss of the user, and those that were received a profit', () => {
+    expect([en.paid('12.5'), en.paid('-12.5'), en.paid('0'), en.paid(null)]).toEqual([
+      en.profit('-12.5'),
+      '+12.50',
+      '0.00',
+      '—',
+    ]);
+    expect(en.paidDetail('-0.00000012')).toBe('+0.00000012');
+  });
+
   it('have the decimals of their coin', () => {
     const prices = { BTCUSDT: '92,101.58', XRP: '2.1048', TRX: '0.12345', EOS: '0.5', SUSHI: '0.712' };
     const given = { BTCUSDT: '92101.589', XRP: '2.10489', TRX: '0.123459', EOS: '0.59', SUSHI: '0.7129' };

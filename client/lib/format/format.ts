@@ -40,10 +40,14 @@ export interface Format {
   money: (value: Shown) => string;
   /** Formats profit or loss in US dollars or USDT with its sign and two decimals. */
   profit: (value: Shown) => string;
+  /** Formats a paid amount as the user's profit or loss: what was paid is negative. */
+  paid: (value: Shown) => string;
   /** Formats an amount in a detail view with up to eight decimals. */
   detail: (value: Shown, coin: string) => string;
   /** Formats profit or loss in USDT with its sign and up to eight decimals. */
   profitDetail: (value: Shown) => string;
+  /** Formats like `paid`, with up to eight decimals. */
+  paidDetail: (value: Shown) => string;
   /** Formats a number with exactly `decimals` decimals, or with those it has. */
   number: (value: Shown, decimals?: number) => string;
   /** Abbreviates with k, M or B. */
@@ -73,6 +77,12 @@ export interface Format {
   relative: (time: Time, now: number) => string;
 }
 
+/** Turns the sign of a decimal text; zero and other texts stay as they are. */
+function negate(value: Shown): Shown {
+  if (!value || !/[1-9]/.test(value)) return value;
+  return value.startsWith('-') ? value.slice(1) : `-${value}`;
+}
+
 const made = new Map<string, Format>();
 
 function createFormat(language: StoredLanguage, zone: TimeZone): Format {
@@ -85,8 +95,10 @@ function createFormat(language: StoredLanguage, zone: TimeZone): Format {
     size: (value, symbol) => numberText(value, tag, exactly(decimalsOfAmount(symbol).most)),
     money: (value) => numberText(value, tag, sumFigure),
     profit: (value) => signedText(value, tag, sumFigure),
+    paid: (value) => signedText(negate(value), tag, sumFigure),
     detail: (value, coin) => numberText(value, tag, detailFigure(coin)),
     profitDetail: (value) => signedText(value, tag, detailFigure('USDT')),
+    paidDetail: (value) => signedText(negate(value), tag, detailFigure('USDT')),
     number: (value, decimals) =>
       numberText(value, tag, decimals === undefined ? undefined : exactly(decimals)),
     short: (value) => shortText(value, tag),

@@ -63,7 +63,7 @@ function TradeFigures({ trade }: { trade: TradeDetail }) {
   ];
   const costs = (reason: NonNullable<TradeDetail['reason']>) => [
     { label: t('fee'), value: format.money(trade.fee) },
-    { label: t('funding'), value: format.money(trade.funding) },
+    { label: t('funding'), value: format.paid(trade.funding) },
     { label: t('reasonTitle'), value: t(`reason.${reason}`) },
   ];
   return (

@@ -125,7 +125,7 @@ function PositionGrid({ position }: { position: PositionRow }) {
       </Figure>
       <Figure label={t('position.debit')}>{format.money(position.debit)}</Figure>
       <Figure label={t(symbolHasSwap(position.symbol) ? 'position.feeAndSwap' : 'position.feeAndFunding')}>
-        {format.money(position.fee)} / {format.money(position.funding)}
+        {format.paid(position.fee)} / {format.paid(position.funding)}
       </Figure>
     </dl>
   );

@@ -165,6 +165,7 @@ function AmountField() {
       />
       <FieldError field="amount" />
       <Equivalent />
+      <BookHolds />
     </div>
   );
 }
@@ -181,13 +182,31 @@ function Equivalent() {
   };
   const buy = useTicketState((state) => read(state.buy));
   const sell = useTicketState((state) => read(state.sell));
-  const texts = [...new Set([buy, sell])].filter((text) => text !== '');
-  if (texts.length === 0) return null;
+  const equivalent = joinDifferent([buy, sell]);
+  if (equivalent === '') return null;
   return (
     <p className="tr-equivalent num">
-      ≈ {texts.join(' / ')} {unit === 'base' ? money : terms.sizeUnit}
+      ≈ {equivalent} {unit === 'base' ? money : terms.sizeUnit}
     </p>
   );
+}
+
+const joinDifferent = (texts: readonly string[]) =>
+  [...new Set(texts)].filter((text) => text !== '').join(' / ');
+
+/** Says how much of a market order the book can fill, where that is not all of it. */
+function BookHolds() {
+  const { t } = useTranslation('trading');
+  const { terms } = useOrderForm();
+  const format = useFormat();
+  const isMarket = useDraftPart((draft) => draft.type === 'market');
+  const read = ({ fill }: TicketState['buy']) =>
+    isMarket && fill !== null && !fill.complete ? format.amount(fill.filled, terms.symbol) : '';
+  const buy = useTicketState((state) => read(state.buy));
+  const sell = useTicketState((state) => read(state.sell));
+  const size = joinDifferent([buy, sell]);
+  if (size === '') return null;
+  return <p className="tr-hint">{t('form.bookHolds', { size, unit: terms.sizeUnit })}</p>;
 }
 
 interface ShareSliderProps {

@@ -112,7 +112,7 @@ function useOrderItems(side: TicketSide): KeyValueItem[] {
   return items.filter((item) => item !== false && item !== null);
 }
 
-/** Renders the cost of the next funding or swap at the present rate; negative if the position receives it. */
+/** Renders the next funding or swap at the present rate; positive if the position receives it. */
 function NextCharge({ summary, symbol }: { summary: OrderSummary; symbol: string }) {
   const format = useFormat();
   const ticker = useContractTicker(symbol);
@@ -123,7 +123,7 @@ function NextCharge({ summary, symbol }: { summary: OrderSummary; symbol: string
   const paid = fundingPayment(positionSide, size, price, rate);
   return (
     <>
-      {format.money(paid.toFixed())} USDT <span className="c-3">({format.percent(rate, 4)})</span>
+      {format.paid(paid.toFixed())} USDT <span className="c-3">({format.percent(rate, 4)})</span>
     </>
   );
 }

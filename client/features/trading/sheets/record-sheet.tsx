@@ -121,7 +121,7 @@ function useClosedItems() {
     { label: t('receipt.fee'), value: `${format.detail(row.fee, 'USDT')} USDT` },
     {
       label: t(symbolHasSwap(row.symbol) ? 'record.swap' : 'record.funding'),
-      value: `${format.profitDetail(row.funding)} USDT`,
+      value: `${format.paidDetail(row.funding)} USDT`,
     },
     { label: t('position.return'), value: format.change(row.returnRate) },
     { label: t('record.opened'), value: format.dateTime(row.openedAt) },
