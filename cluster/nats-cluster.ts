@@ -94,9 +94,14 @@ export class NatsCluster {
     const options = { timeout: requestMs };
     const manager = await jetstreamManager(connection, { ...options, checkAPI: false });
     const copies = addresses.length >= copiesMax ? copiesMax : 1;
-    const client = jetstream(connection, options);
+    const client = jetstream(connection, { ...options, checkAPI: false });
     const reads = new RepeatedReads(connection);
-    const registry = await Registry.open({ client, manager, reads }, copies);
+    const leaveServer = () => {
+      const others = connection.getServers().filter(({ listen }) => listen !== connection.getServer());
+      const next = others[randomBelow(others.length || 1)];
+      if (next !== undefined) dialFirst(connection, next.listen);
+    };
+    const registry = await Registry.open({ client, manager, reads }, copies, leaveServer);
     return new NatsCluster({ connection, client, manager, reads, registry, copies, program });
   }
 
@@ -198,8 +203,10 @@ export class NatsCluster {
       import('@nats-io/obj'),
       import('@nats-io/jetstream'),
     ]);
-    const options = { storage: StorageType.File, replicas: this.#copies };
-    return retry(() => new Objm(this.#client).create(streamOf(world, logId), options));
+    const [buckets, name] = [new Objm(this.#client), streamOf(world, logId)];
+    // Only the creation needs all log servers to have elected. The client removes fields of the options, so each try has its own.
+    const create = () => buckets.create(name, { storage: StorageType.File, replicas: this.#copies });
+    return retry(() => buckets.open(name).catch(create));
   }
 
   async states(world: string, logId: string, log: SharedLog): Promise<SharedStates> {
@@ -217,10 +224,7 @@ export class NatsCluster {
     const pool = this.connection.getServers().map(({ listen }) => listen);
     if (now < this.#nextMoveAt || server === this.server || !pool.includes(server)) return;
     this.#nextMoveAt = now + betweenMovesMs + randomBelow(betweenMovesSpreadMs);
-    // The client dials the pool in its order; the present server would accept it again.
-    const others = pool.filter((other) => other !== server && other !== this.server);
-    this.connection.setServers([server, ...others, this.server]);
-    this.connection.reconnect().catch(() => undefined);
+    dialFirst(this.connection, server);
   }
 
   /**
@@ -247,6 +251,16 @@ export class NatsCluster {
   async close(): Promise<void> {
     await this.connection.close();
   }
+}
+
+/** Connects to a log server of the pool, and to the present one only if no other accepts. */
+function dialFirst(connection: NatsConnection, server: string): void {
+  const present = connection.getServer();
+  const others = connection.getServers().map(({ listen }) => listen);
+  const between = others.filter((other) => other !== server && other !== present);
+  // The client dials the pool in its order; the present server would accept it again.
+  connection.setServers([server, ...between, present]);
+  connection.reconnect().catch(() => undefined);
 }
 
 function rotate(addresses: readonly string[], by: number): string[] {

@@ -1,5 +1,7 @@
 /** Error codes of the JetStream API that the cluster distinguishes. */
 
+/** The log servers elect. */
+export const noLeader = 10_008;
 export const noStream = 10_059;
 export const noMessage = 10_037;
 /** Another entry is the last one. */

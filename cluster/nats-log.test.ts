@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Objm } from '@nats-io/obj';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NatsCluster } from './nats-cluster.ts';
 import { appendUntilCertain, type LoggedText, retryUntil } from './shared-log.ts';
 import { hasNatsServer, NatsServers, until } from './testing/nats-servers.ts';
@@ -114,6 +115,18 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
     expect((await log.bounds()).first).toBe(1);
     servers.signal(stopped, 'SIGCONT');
     await mover.close();
+    for (const user of [one, other])
+      await until('the log answers both', async () => (await logOf(user, 'first')).bounds());
+  });
+
+  it('stores objects three times, although the first try to create their store failed', async () => {
+    const { logId } = await one.log('bucket');
+    vi.spyOn(Objm.prototype, 'create').mockImplementationOnce((_, options) => {
+      Object.assign(options ?? {}, { replicas: 1 });
+      return Promise.reject(new Error('timeout'));
+    });
+    const objects = await one.objects('bucket', logId);
+    expect((await objects.status()).replicas).toBe(3);
   });
 
   it('deletes its beginning and keeps its numbers', async () => {

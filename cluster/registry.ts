@@ -4,7 +4,7 @@
  */
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { realTime } from '../server/world/real-clock.ts';
-import { codeOf, noMessage, wrongLastSequence } from './nats-codes.ts';
+import { codeOf, noMessage, noStream, wrongLastSequence } from './nats-codes.ts';
 import type { RepeatedReads } from './repeated-reads.ts';
 
 export interface RegisteredWorld {
@@ -29,6 +29,8 @@ const subjectOf = (world: string) => `papertape.world.${world}`;
 const triesMax = 20;
 /** Log servers that start together with this machine have to find each other and elect first. */
 const openMs = 60_000;
+/** A log server that was cut off or is catching up may not answer for minutes, although the others do. */
+const leaveMs = 8_000;
 
 export class Registry {
   readonly #client: JetStreamClient;
@@ -43,12 +45,16 @@ export class Registry {
     this.#reads = reads;
   }
 
-  /** Creates the stream of the registry if there is none. Rejects if no quorum answers within a minute. */
-  static async open(parts: RegistryParts, copies: number): Promise<Registry> {
+  /** Creates the stream of the registry if there is none. Rejects if no quorum answers within a minute. @param leaveServer called now and then while the present log server does not answer */
+  static async open(parts: RegistryParts, copies: number, leaveServer: () => void): Promise<Registry> {
     const { StorageType, RetentionPolicy } = await import('@nats-io/jetstream');
     const begunAt = realTime.monotonic();
+    let leftAt = begunAt;
     for (let tries = 1; ; tries += 1) {
       try {
+        // An existing stream answers although the log servers, as a group of their own, have elected no leader, which only the creation needs.
+        if (await parts.manager.streams.info(registryName).then(Boolean, rejectUnlessUnknown))
+          return new Registry(parts);
         await parts.manager.streams.add({
           name: registryName,
           subjects: [subjectOf('*')],
@@ -59,7 +65,12 @@ export class Registry {
         });
         return new Registry(parts);
       } catch (error) {
-        if (realTime.monotonic() - begunAt >= openMs) throw error;
+        const now = realTime.monotonic();
+        if (now - begunAt >= openMs) throw error;
+        if (now - leftAt >= leaveMs) {
+          leftAt = now;
+          leaveServer();
+        }
         await pause(tries);
       }
     }
@@ -138,6 +149,12 @@ export class Registry {
       throw error;
     }
   }
+}
+
+/** Returns false for a stream that does not exist; throws any other error. */
+function rejectUnlessUnknown(error: unknown): false {
+  if (codeOf(error) !== noStream) throw error;
+  return false;
 }
 
 function pause(tries: number): Promise<void> {

@@ -1,7 +1,13 @@
-/** Requests that only read, repeated when the connection moves to another log server: one that was on its way may be lost, and would end by its timeout. */
+/**
+ * Requests that only read, repeated when the connection moves to another log server, because one that was on its way may be lost and would end by its
+ * timeout, and for a short time while the log servers elect.
+ */
 import type { NatsConnection } from '@nats-io/transport-node';
+import { codeOf, noLeader } from './nats-codes.ts';
 
-const triesMax = 3;
+const movesMax = 2;
+const electionsMax = 10;
+const betweenTriesMs = 250;
 
 export class RepeatedReads {
   /** Called when the connection is up again. */
@@ -18,18 +24,30 @@ export class RepeatedReads {
 
   /** Resolves and rejects like the last request. */
   async read<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    for (let tries = 1; ; tries += 1) {
+    for (let elections = 0; ; elections += 1) {
+      try {
+        return await this.#readOverMoves(ask);
+      } catch (error) {
+        if (codeOf(error) !== noLeader || elections === electionsMax) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, betweenTriesMs));
+    }
+  }
+
+  async #readOverMoves<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    for (let moves = 0; moves < movesMax; moves += 1) {
       const { promise: moved, resolve } = Promise.withResolvers<undefined>();
       const onMove = () => resolve(undefined);
       this.#onMove.add(onMove);
       const asked = ask().then((value) => ({ value }));
       try {
-        const answer = await Promise.race(tries === triesMax ? [asked] : [asked, moved]);
+        const answer = await Promise.race([asked, moved]);
         if (answer !== undefined) return answer.value;
         asked.catch(() => undefined);
       } finally {
         this.#onMove.delete(onMove);
       }
     }
+    return ask();
   }
 }

@@ -1,0 +1,58 @@
+import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Registry } from './registry.ts';
+import { RepeatedReads } from './repeated-reads.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const noLeader = Object.assign(new Error('JetStream system temporarily unavailable'), { code: 10_008 });
+const noStream = Object.assign(new Error('stream not found'), { code: 10_059 });
+
+/** Opens the registry on log servers that answer the two requests as given. */
+function open(answers: { info: () => Promise<unknown>; add: () => Promise<unknown> }) {
+  const connection = { status: () => [] } as unknown as NatsConnection;
+  const manager = { streams: answers } as unknown as JetStreamManager;
+  const leaveServer = vi.fn();
+  const reads = new RepeatedReads(connection);
+  const opening = Registry.open({ client: {} as JetStreamClient, manager, reads }, 3, leaveServer);
+  return { opening, leaveServer };
+}
+
+it('opens an existing registry while the log servers can create nothing', async () => {
+  const add = vi.fn(() => Promise.reject(noLeader));
+  const { opening } = open({ info: async () => ({}), add });
+  expect(await opening).toBeInstanceOf(Registry);
+  expect(add).not.toHaveBeenCalled();
+});
+
+it('creates the registry once it is certain that there is none', async () => {
+  const info = vi.fn(() => Promise.reject(noStream)).mockImplementationOnce(() => Promise.reject(noLeader));
+  const add = vi.fn(async () => ({}));
+  const { opening } = open({ info, add });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await opening).toBeInstanceOf(Registry);
+  expect([info.mock.calls.length, add.mock.calls.length]).toEqual([2, 1]);
+});
+
+it('tries other log servers while the present one does not answer, and gives up after a minute', async () => {
+  const failing = () => Promise.reject(noLeader);
+  const { opening, leaveServer } = open({ info: failing, add: failing });
+  const outcome = opening.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(await outcome).toBe(noLeader);
+  expect(leaveServer.mock.calls.length).toBeGreaterThanOrEqual(6);
+});
+
+it('reads again while the log servers elect', async () => {
+  const reads = new RepeatedReads({ status: () => [] } as unknown as NatsConnection);
+  const ask = vi.fn(async () => 'answer');
+  for (let count = 0; count < 3; count += 1) ask.mockImplementationOnce(() => Promise.reject(noLeader));
+  const answer = reads.read(ask);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await answer).toBe('answer');
+  const never = reads.read(() => Promise.reject(noLeader)).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await never).toBe(noLeader);
+});
