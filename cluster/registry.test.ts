@@ -1,4 +1,4 @@
-import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import type { JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Registry } from './registry.ts';
@@ -7,13 +7,22 @@ import { RepeatedReads } from './repeated-reads.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+const found = {} as Partial<StreamInfo> as StreamInfo;
 const noLeader = Object.assign(new Error('JetStream system temporarily unavailable'), { code: 10_008 });
 const noStream = Object.assign(new Error('stream not found'), { code: 10_059 });
 
+/** A connection that never moves. */
+const connection: Pick<NatsConnection, 'status'> = {
+  status: async function* never() {
+    await Promise.race<never>([]);
+    yield { type: 'close' };
+  },
+};
+
 /** Opens the registry on log servers that answer the two requests as given. */
-function open(answers: { info: () => Promise<unknown>; add: () => Promise<unknown> }) {
-  const connection = { status: () => [] } as unknown as NatsConnection;
-  const manager = { streams: answers } as unknown as JetStreamManager;
+function open(answers: Partial<Pick<JetStreamManager['streams'], 'info' | 'add'>>) {
+  const streams = answers as JetStreamManager['streams'];
+  const manager = { streams } as Partial<JetStreamManager> as JetStreamManager;
   const leaveServer = vi.fn();
   const reads = new RepeatedReads(connection);
   const opening = Registry.open({ client: {} as JetStreamClient, manager, reads }, 3, leaveServer);
@@ -22,14 +31,14 @@ function open(answers: { info: () => Promise<unknown>; add: () => Promise<unknow
 
 it('opens an existing registry while the log servers can create nothing', async () => {
   const add = vi.fn(() => Promise.reject(noLeader));
-  const { opening } = open({ info: async () => ({}), add });
+  const { opening } = open({ info: async () => found, add });
   expect(await opening).toBeInstanceOf(Registry);
   expect(add).not.toHaveBeenCalled();
 });
 
 it('creates the registry once it is certain that there is none', async () => {
   const info = vi.fn(() => Promise.reject(noStream)).mockImplementationOnce(() => Promise.reject(noLeader));
-  const add = vi.fn(async () => ({}));
+  const add = vi.fn(async () => found);
   const { opening } = open({ info, add });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await opening).toBeInstanceOf(Registry);
@@ -46,7 +55,7 @@ it('tries other log servers while the present one does not answer, and gives up 
 });
 
 it('reads again while the log servers elect', async () => {
-  const reads = new RepeatedReads({ status: () => [] } as unknown as NatsConnection);
+  const reads = new RepeatedReads(connection);
   const ask = vi.fn(async () => 'answer');
   for (let count = 0; count < 3; count += 1) ask.mockImplementationOnce(() => Promise.reject(noLeader));
   const answer = reads.read(ask);
