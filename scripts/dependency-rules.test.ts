@@ -40,6 +40,7 @@ const broken: [rule: string, from: string, imported: string][] = [
   ['trading-charts-looks-down', 'client/features/trading/charts/line.ts', '../sheets/close.ts'],
   ['trading-sheets-looks-down', 'client/features/trading/sheets/keys.ts', '../hotkeys/host.ts'],
   ['server-market-looks-down', 'server/market/tape.ts', '../world/tx.ts'],
+  ['server-recordings-looks-down', 'server/recordings/store.ts', '../world/tx.ts'],
   ['server-engine-looks-down', 'server/engine/settle.ts', '../world/tx.ts'],
   ['server-texts-looks-down', 'server/texts/words.ts', '../world/tx.ts'],
   ['server-world-looks-down', 'server/world/ports.ts', '../office/clerk.ts'],
