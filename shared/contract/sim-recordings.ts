@@ -154,7 +154,7 @@ export const simRecordings = {
     summary:
       'Uploads a file of prices (.csv, .txt, .json or .parquet, also packed as .gz, .zst or .zip) from the form field `file` to a draft, at most 2 GB. A field `draft` before the file adds it to a draft, so that twelve months make one recording; `name` is its file name. A draft that is not kept is deleted after an hour.',
     data: z.object({ draft: z.string(), files: z.array(z.object({ name: z.string(), bytes: z.number() })) }),
-    errors: ['notFound', 'tooManyRequests', 'notStored', 'statusConflict'],
+    errors: ['notFound', 'statusConflict'],
     upload: true,
   }),
 
@@ -165,7 +165,7 @@ export const simRecordings = {
       'Reads a draft completely and returns what it contains: symbol, frame, zone, first and last bar, gaps, odd rows and a drawing. Nothing is kept. Call it again with corrections.',
     body: z.strictObject({ draft, ...recordingWish }),
     data: preview,
-    errors: ['notFound', 'symbolUnknown', 'statusConflict', 'tooManyRequests', 'notStored'],
+    errors: ['notFound', 'symbolUnknown', 'statusConflict'],
     example: { draft: 'abcdefgh12', symbol: 'BTCUSDT', zone: 'UTC' },
   }),
 
@@ -176,7 +176,7 @@ export const simRecordings = {
       'Keeps a draft as it was last previewed, under a name. The same content is stored once and keeps its name.',
     body: z.strictObject({ draft, name: recordingName }),
     data: recording,
-    errors: ['notFound', 'statusConflict', 'notStored'],
+    errors: ['notFound', 'statusConflict'],
     example: { draft: 'abcdefgh12', name: 'march-2020' },
   }),
 
