@@ -42,6 +42,8 @@ export function strangersTypes(unpacked: string, home: string): string[] {
   const beside = path.join(path.dirname(unpacked), 'node_modules');
   for (const name of ['@playwright', '@types', 'vitest'])
     symlinkSync(path.join(root, 'node_modules', name), path.join(beside, name), 'junction');
+  // Code of the guides may wait at the top level, which modules alone can.
+  writeFileSync(path.join(home, 'package.json'), JSON.stringify({ type: 'module' }));
   const files = new Map([
     ...typescriptBlocks().map((block, place) => [`block-${place}.ts`, block] as const),
     ['wants.ts', wantsText()] as const,
