@@ -218,6 +218,8 @@ test('a typed mark before three digits is asked about in the fields of every for
       await note.getByRole('button').last().click();
       await expect(field, path[layout]).toHaveValue('10.000');
       await expect(note, path[layout]).toBeHidden();
+      // The quote of an amount would fill the other field of a conversion while this test types into it.
+      await field.fill('');
     }
   }
 });
