@@ -51,7 +51,7 @@ export const memberSubjects = {
 };
 /** A machine without a heartbeat for so long is gone. */
 const silenceMs = 5_000;
-/** If our own heartbeat arrives this late, our view of the others is stale. */
+/** Delay of our own heartbeat from which our view of the others is stale. */
 const gapMs = silenceMs / 2;
 /** A heartbeat that only others receive for longer than this is missing because of a cut, and not because machines come and go. */
 const blindMs = 3_000;

@@ -36,7 +36,7 @@ const ring = (id: string): Notification => ({
 });
 const shownTexts = () => vi.mocked(showToast).mock.calls.map(([{ text }]) => text);
 
-/** What browsers have and this one has not; a lock is held to the end of the test. */
+/** Parts of a browser that the test environment lacks; a lock is held to the end of the test. */
 function giveLocks(taken: string[] = []): string[] {
   const request = (name: string, _options: object, act: (lock: object | null) => unknown) => {
     const isFree = !taken.includes(name);

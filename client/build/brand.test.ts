@@ -1,4 +1,4 @@
-/** What lies beside the page of another operator, and what stands in it. */
+/** Tests the files and texts of a page with the brand of another operator. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

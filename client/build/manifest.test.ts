@@ -1,4 +1,4 @@
-/** What a browser asks of a page before it offers to install it, and what the installed page looks like. */
+/** Tests the conditions under which a browser offers to install the page, and the look of the installed page. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -67,7 +67,7 @@ function endLater(afterMs: number): void {
   }, afterMs);
 }
 
-/** When each element flashed last. */
+/** Time of the last flash of each element. */
 const flashedAt = new WeakMap<HTMLElement, number>();
 
 /**

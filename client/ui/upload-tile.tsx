@@ -14,7 +14,7 @@ export type UploadState =
   | { kind: 'error'; reason: string };
 
 export interface UploadTileProps {
-  /** What the picture shows: "Front of the document". */
+  /** Content of the picture, such as "Front of the document". */
   label: string;
   state: UploadState;
   onPick: (file: File) => void;

@@ -21,7 +21,7 @@ const taken = (id = '') =>
 
 const noRecording = 'papertape recordings list shows what is there; papertape recordings add FILE adds one.';
 
-/** How a world plays a recording. */
+/** Settings with which a world plays a recording. */
 type RecordingUse = Exclude<WorldRecordings[string], string>;
 
 export interface WorldSettings {

@@ -142,7 +142,7 @@ function offerSeats(door: Door, code: string): void {
   else offerReturn(seatCode, { words: t('otherSeat'), act: () => askForSeat(door, code) });
 }
 
-/** What a learner chose before an error, kept for the next try. */
+/** Seat and name that a learner chose before an error, kept for the next try. */
 interface SeatChoice {
   /** Number of the seat; empty if none was chosen. */
   readonly seat: string;

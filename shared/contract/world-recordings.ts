@@ -16,7 +16,7 @@ const use = z.strictObject({
   by: z.optional(z.enum(['weeks', 'days'])),
   /** `join` scales it so that it continues the market's price where it begins; by default prices are its own. */
   scale: z.optional(z.enum(['none', 'join'])),
-  /** What trades before and after it: the market of the seed, the default, or nothing. */
+  /** Prices before and after it: those of the seed, the default, or none. */
   else: z.optional(z.enum(['market', 'closed'])),
 });
 

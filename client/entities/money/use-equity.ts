@@ -22,7 +22,7 @@ export function useEquity(initial: EquityRange = '30D') {
   return {
     signedIn,
     totals: read.data,
-    /** Nothing is known, and nothing is loading. */
+    /** Error of a read that brought no figures; null otherwise. */
     error: read.data ? null : read.error,
     /** The figures of another range are still shown. */
     late: read.isPlaceholderData,

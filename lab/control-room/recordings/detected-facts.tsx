@@ -1,4 +1,4 @@
-/** What the server detected in files of prices, and what is odd in them. */
+/** Lists the properties that the server detected in files of prices, and their odd rows. */
 import type { RecordingPreview } from '@papertape/shared/contract/sim-recordings.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';

@@ -11,7 +11,7 @@ export interface StartWish {
   /** Added to every time of the recording in ms. */
   shiftMs: number;
   scale: 'none' | 'join';
-  /** What trades before and after the recording. */
+  /** Prices before and after the recording. */
   outside: 'market' | 'closed';
 }
 

@@ -1,4 +1,4 @@
-/** What the server and the process that reads foreign files of prices send each other. */
+/** Messages between the server and the process that reads foreign files of prices. */
 
 import type { Drawing } from './read/drawing.ts';
 import type { Gap } from './read/examine.ts';
@@ -39,7 +39,7 @@ export interface ReadingFacts {
   readonly drawing: Drawing;
 }
 
-/** What was read. */
+/** Result of reading. */
 export interface ReadingResult {
   readonly facts: ReadingFacts;
   readonly remarks: readonly Note[];

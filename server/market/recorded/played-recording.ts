@@ -10,7 +10,7 @@ export interface RecordingUse {
   readonly shiftMs: number;
   /** `join` scales the recording so that it continues the market's price where it begins. */
   readonly scale: 'none' | 'join';
-  /** What trades before and after the recording. */
+  /** Prices before and after the recording. */
   readonly outside: 'market' | 'closed';
 }
 
@@ -28,7 +28,7 @@ export class PlayedRecording {
   /** Opening of the first bar, and end of the last one, in world time. */
   readonly from: number;
   readonly to: number;
-  /** Whether the source has volumes; otherwise they are estimated from the ranges. */
+  /** True if the source has volumes; otherwise they are estimated from the ranges. */
   readonly hasVolume: boolean;
   readonly #raise: number;
   readonly #cut: number;

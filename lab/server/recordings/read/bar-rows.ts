@@ -25,7 +25,7 @@ export function splitPlace(place: number): { file: number; row: number } {
   return { file: Math.floor(place / filePlaces), row: place % filePlaces };
 }
 
-/** What the rows of a file have in common. */
+/** Properties that all rows of a file share. */
 export interface FileRows {
   readonly columns: readonly ColumnName[];
   readonly numbers: DecimalParser;
