@@ -23,6 +23,9 @@ it.each(['PAPERTAPE_SIM_TOKEN', 'PAPERTAPE_METRICS_TOKEN'])(
   },
 );
 
-it('a server on loopback in a container is named, because published ports do not reach it', () => {
-  expect(listAdvice({}, '127.0.0.1', true)).toEqual([expect.stringContaining('Set HOST=0.0.0.0')]);
+it('a loopback address that was chosen in a container is named, because published ports do not reach it', () => {
+  expect(listAdvice({ HOST: '127.0.0.1' }, '127.0.0.1', true)).toEqual([
+    expect.stringContaining('Set HOST=0.0.0.0'),
+  ]);
+  expect(listAdvice({}, '127.0.0.1', true)).toEqual([]);
 });

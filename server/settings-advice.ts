@@ -10,7 +10,7 @@ const known: ReadonlySet<string> = new Set(
     ...['REPLICAS', 'SEED', 'SIM', 'SIM_TOKEN', 'SNAPSHOT_MB'],
     // Settings of the kit, of tests and of measurements.
     ...['CAPSULES', 'CHROMIUM', 'CLUSTER_KILLS', 'DEEP', 'E2E_PORT', 'RUN', 'TOKEN', 'TORN_MINUTES'],
-    ...['TRACE', 'URL', 'WORLD'],
+    ...['ENGINE', 'OLD_CHROMIUM', 'PICTURES', 'TRACE', 'URL', 'WORLD'],
   ].map((name) => `PAPERTAPE_${name}`),
 );
 
@@ -35,8 +35,10 @@ export function listAdvice(env: Environment, host: string, inContainer: boolean)
       ? [`${name} has fewer than ${tokenLengthMin} characters and could be guessed: use a long random one.`]
       : [],
   );
+  // Without HOST, the server runs in a development container, whose tools forward ports of loopback.
+  const isChosen = given.some(([name]) => name === 'HOST');
   const unreachable =
-    inContainer && !isReachableAt(host)
+    inContainer && isChosen && !isReachableAt(host)
       ? [
           `HOST is ${host} in a container: a published port does not reach this server. Set HOST=0.0.0.0, unless the container shares the network of its machine.`,
         ]
