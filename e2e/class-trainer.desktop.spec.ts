@@ -1,5 +1,5 @@
 /**
- * What a trainer meets in the control room of a class: names, access for a tablet, and results that can be read. The class is open to
+ * Journeys of a trainer in the control room of a class: names, access for a tablet, and results that can be read. The class is open to
  * the network, over plain http.
  */
 import { classroom, trading } from '@papertape/kit/contract';

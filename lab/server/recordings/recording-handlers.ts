@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type {
+  RecordingNote,
   RecordingPreview,
   RecordingRow,
   simRecordings,
@@ -15,17 +16,17 @@ import { instruments } from '../../../server/market/instruments/catalog.ts';
 import { isRequest } from '../../../server/modules/upload/receive-file.ts';
 import { RecordingFault, type RecordingHead } from '../../../server/recordings/recorded-bars.ts';
 import type { RecordingStore } from '../../../server/recordings/recording-store.ts';
-import type { Language } from '../../../server/texts/languages.ts';
+import { type Language, loadTexts, textIn } from '../../../server/texts/languages.ts';
 import { fieldText, receiveTo } from '../file-door.ts';
 import { drawBars } from './read/drawing.ts';
 import { findGaps } from './read/examine.ts';
 import { parseFrame } from './read/frames.ts';
 import { type ColumnName, columnNames } from './read/layout.ts';
+import type { Note } from './read/notes.ts';
 import type { ReadingWish } from './read/recording-reader.ts';
 import { plainBytesMax } from './read/unpack.ts';
 import type { ReadingFacts } from './reading-task.ts';
 import { type Draft, draftFilesMax, type RecordingDrafts } from './recording-drafts.ts';
-import { describeNote } from './recording-notes.ts';
 import type { RecordingProcess } from './recording-process.ts';
 
 type RecordingHandlers = Handlers<typeof simRecordings>;
@@ -244,4 +245,14 @@ function storeHandlers({ store }: Parts): Omit<RecordingHandlers, DraftHandler> 
 
 export function recordingHandlers(parts: Parts): RecordingHandlers {
   return { ...draftHandlers(parts), ...storeHandlers(parts) };
+}
+
+const texts = loadTexts('recordings');
+
+/** Returns a finding with its sentence; one that is about one of several files begins with its name. */
+function describeNote(language: Language, note: Note): RecordingNote {
+  const { kind, row, file, count, value } = note;
+  const params = { row: row ?? '', count: count ?? '', value: value ?? '' };
+  const text = textIn(texts, language, kind, params) ?? kind;
+  return { kind, text: file === undefined ? text : `${file}: ${text}`, row: row ?? null, file: file ?? null };
 }
