@@ -44,11 +44,6 @@ export interface VisitorCall<Input> extends BaseCall<Input> {
   ): Promise<CommandAnswer<Name>>;
 }
 
-/** Returns the handler of an endpoint that is one command. */
-export function commanded<Name extends NamesFor<UserActor>>(name: Name) {
-  return (call: UserCall<CommandMap[Name]['input']>) => call.command(name, call.input);
-}
-
 export interface UserCall<Input> extends BaseCall<Input> {
   readonly user: Caller;
   /**
@@ -70,7 +65,19 @@ type CallOf<E extends Endpoint> = E['access'] extends 'user' ? UserCall<InputOf<
 
 type Answer<E extends Endpoint> = DataOf<E> | Refusal | Prepared | FileAnswer;
 
-type Handler<E extends Endpoint> = (call: CallOf<E>) => Answer<E> | Promise<Answer<E>>;
+/** Name of a command that takes the input of an endpoint and gives its answer. */
+type CommandOf<E extends Endpoint> = {
+  [Name in NamesFor<UserActor>]: InputOf<E> extends CommandMap[Name]['input']
+    ? CommandAnswer<Name> extends Answer<E>
+      ? Name
+      : never
+    : never;
+}[NamesFor<UserActor>];
+
+/** Handler of an endpoint: a function, or the name of the command that the endpoint is. */
+type Handler<E extends Endpoint> =
+  | ((call: CallOf<E>) => Answer<E> | Promise<Answer<E>>)
+  | (E['access'] extends 'user' ? CommandOf<E> : never);
 
 export type Handlers<Feature extends FeatureContract> = { [Name in keyof Feature]: Handler<Feature[Name]> };
 

@@ -7,7 +7,14 @@ import { type CodeKey, codes, impliedErrors } from '@papertape/shared/contract/k
 import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Device, toActor } from '../world/commands.ts';
+import {
+  type CommandAnswer,
+  type CommandData,
+  type Device,
+  type NamesFor,
+  toActor,
+  type UserActor,
+} from '../world/commands.ts';
 import { DataFault } from '../world/data-fault.ts';
 import { keyLengthMax, requestKey } from '../world/idempotency.ts';
 import type { WorldModule } from '../world/module.ts';
@@ -33,7 +40,8 @@ export interface ServerModule extends WorldModule {
   register(app: FastifyInstance, context: AppContext): void;
 }
 
-type AnyHandler = (call: VisitorCall<unknown> | UserCall<unknown>) => unknown;
+type AnyCall = VisitorCall<unknown> | UserCall<unknown>;
+type AnyHandler = ((call: AnyCall) => unknown) | NamesFor<UserActor>;
 
 const implied: ReadonlySet<CodeKey> = new Set(impliedErrors);
 
@@ -162,9 +170,9 @@ async function findInTime(context: AppContext, id: string, waitedMs: number): Pr
 }
 
 /** Runs a handler. If another world takes the place of this one meanwhile, the call is refused with a code to try again. */
-async function runHandler(handler: AnyHandler, call: VisitorCall<unknown> | UserCall<unknown>, world: World) {
+async function runHandler(handler: AnyHandler, call: AnyCall, world: World) {
   try {
-    return await handler(call);
+    return await (typeof handler === 'string' ? call.command(handler, call.input as never) : handler(call));
   } catch (error) {
     if (world.isLeft) return refuse('notStored');
     throw error;
@@ -236,7 +244,7 @@ async function prepareCall(
     world,
     raw,
   }: { request: FastifyRequest; reply: FastifyReply; world: World; raw: unknown },
-): Promise<VisitorCall<unknown> | UserCall<unknown> | Refusal> {
+): Promise<AnyCall | Refusal> {
   const caller = await readCaller(context, endpoint, request, world);
   if (isRefusal(caller)) return caller;
   const user = typeof caller === 'string' ? undefined : caller;
@@ -271,7 +279,8 @@ async function prepareCall(
     command(name, given) {
       if (endpoint.reads === true) throw new Error(`${endpoint.path} only reads, and asks for ${name}`);
       const since = realTime.monotonic() - getWaitedMs(request, reply);
-      return world.executeSince(since, { name, actor: toActor(user, person), input: given, key: repeat });
+      const queued = { name, actor: toActor(user, person), input: given, key: repeat } as CommandData;
+      return world.queue.enqueue(queued, undefined, since) as Promise<CommandAnswer<typeof name>>;
     },
   };
 }

@@ -13,7 +13,6 @@ import {
   type CommandOutcome,
   createPendingCommand,
   createPendingTurn,
-  decide,
   forward,
   listCommands,
   listForwardedIds,
@@ -27,7 +26,8 @@ import { realTime } from './real-clock.ts';
 import { type DecidedTurn, type ForwardingDetails, NoAnswer, type Replica } from './replica.ts';
 import { getStack } from './report.ts';
 import { isCorruption, isRowFault, isStorageFault } from './storage-fault.ts';
-import { Turn } from './turn.ts';
+import { getTokenDraws } from './token-draws.ts';
+import { type Result, Turn } from './turn.ts';
 import type { World } from './world.ts';
 
 /** A turn with much scheduled work commits and yields after this many events, so that sockets are served. */
@@ -59,12 +59,17 @@ export class CommandQueue {
     world.database.writes.onProgress(() => this.#guard(() => this.#onProgress()));
   }
 
-  /** @param since instant of the monotonic clock from which the caller waits */
+  /**
+   * Adds a command to the queue. Resolves with its answer after the commit. Throws if no module decides it.
+   * @param passed set if another machine received the command
+   * @param since instant of the monotonic clock from which the caller waits
+   */
   enqueue(
     asked: QueuedCommand,
     passed?: ForwardingDetails,
     since: number = realTime.monotonic(),
   ): Promise<unknown> {
+    if (!('change' in asked)) this.#world.ports.getDecider(asked.name);
     if (this.#world.stopped !== undefined) return Promise.resolve(refuse('worldStopped'));
     // The request found the world just before it was removed or replaced.
     if (this.#closed !== undefined) return Promise.resolve(refuse(this.#closed));
@@ -134,7 +139,7 @@ export class CommandQueue {
       if (isWhole) {
         this.#careful = false;
         batch = takeBatch(this.#queue);
-        outcomes = batch.map((waiting) => ({ waiting, ...decide(this.#world, turn, waiting, now) }));
+        outcomes = batch.map((waiting) => ({ waiting, ...this.#decide(turn, waiting, now) }));
       }
       const row = turn.record(now, isWhole);
       const { events, happenings } = turn;
@@ -148,6 +153,18 @@ export class CommandQueue {
     }
     this.#answerCommitted();
     this.#schedule();
+  }
+
+  #decide(turn: Turn, { asked, passed, trace }: PendingCommand, now: number): Result {
+    const draws = getTokenDraws(this.#world);
+    const endTrace = trace?.decide();
+    draws.asked = passed && { token: '', tokenHash: passed.tokenHash };
+    try {
+      return turn.decide(asked, now);
+    } finally {
+      draws.asked = undefined;
+      endTrace?.();
+    }
   }
 
   #commit(decided: PendingTurn): void {

@@ -260,12 +260,12 @@ export type NamesFor<Actor> = {
 /** Deciders of a module, by command name. */
 export type Commands = { readonly [Name in CommandName]?: Decide<Name> };
 
-/** Returns the account on which a user acts. */
+/** Returns the account on which a user acts, without the other fields of the actor, so that it can be spread into a row. */
 export function toOwner({ userId, mode }: UserActor): Owner {
   return { userId, mode };
 }
 
-/** Wraps a decider that needs only the account of the actor. */
+/** Wraps a decider that spreads its owner into rows. */
 export function byOwner<Input, Result>(decide: (tx: Tx, owner: Owner, input: Input) => Result) {
   return (tx: Tx, actor: UserActor, input: Input): Result => decide(tx, toOwner(actor), input);
 }

@@ -5,11 +5,11 @@
  */
 
 import { hash } from 'node:crypto';
-import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import { answers } from './answers.store.ts';
 import { perWorld } from './module.ts';
-import type { Command, Tx } from './tx.ts';
+import type { Tx } from './tx.ts';
 
 /** Longer than any usual identifier, and short enough to be stored. */
 export const keyLengthMax = 128;
@@ -54,19 +54,15 @@ function sortKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** Wraps a command so that it runs once per key. Refusals are not stored: the caller may retry. */
-export function once<Result>(request: RequestKey, command: Command<Result>): Command<Result | Refusal> {
-  return (tx) => {
-    const before = answers.get(tx, request.key);
-    if (before !== undefined && tx.now - before.at <= answerKeptMs) {
-      if (before.bodyHash !== request.bodyHash) return refuse('keyReused');
-      return JSON.parse(before.answer) as Result;
-    }
-    const result = command(tx);
-    if (!isRefusal(result)) {
-      forgetOldAnswers(tx);
-      answers.put(tx, { ...request, answer: JSON.stringify(result, sortKeys), at: tx.now });
-    }
-    return result;
-  };
+/** Returns the stored answer to a key, or a refusal if its request had another body; `undefined` for a new key. */
+export function findAnswer(tx: Tx, { key, bodyHash }: RequestKey): unknown {
+  const stored = answers.get(tx, key);
+  if (stored === undefined || tx.now - stored.at > answerKeptMs) return undefined;
+  return stored.bodyHash === bodyHash ? JSON.parse(stored.answer) : refuse('keyReused');
+}
+
+/** Stores the answer to a key. Callers store no refusals, because the user may retry. */
+export function keepAnswer(tx: Tx, request: RequestKey, answer: unknown): void {
+  forgetOldAnswers(tx);
+  answers.put(tx, { ...request, answer: JSON.stringify(answer, sortKeys), at: tx.now });
 }

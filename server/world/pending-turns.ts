@@ -4,9 +4,8 @@ import type { LoggedEvent } from './events.ts';
 import { movesClock } from './journal/journal-entry.ts';
 import type { QueuedCommand } from './queued-command.ts';
 import { type ForwardingDetails, getPatienceLeft, logSilenceMs, NotLeader, patienceMs } from './replica.ts';
-import { getTokenDraws } from './token-draws.ts';
 import { type CommandTrace, getWatcher, type TurnTrace } from './tracing.ts';
-import type { Result, Turn } from './turn.ts';
+import type { Result } from './turn.ts';
 import type { World } from './world.ts';
 
 export interface PendingCommand {
@@ -155,23 +154,6 @@ export function listForwardedIds(batch: readonly PendingCommand[]): (string | nu
 
 export function listCommands({ outcomes }: PendingTurn): PendingCommand[] {
   return outcomes.map(({ waiting }) => waiting);
-}
-
-export function decide(
-  world: World,
-  turn: Turn,
-  { asked, passed, trace }: PendingCommand,
-  now: number,
-): Result {
-  const draws = getTokenDraws(world);
-  const decided = trace?.decide();
-  draws.asked = passed && { token: '', tokenHash: passed.tokenHash };
-  try {
-    return turn.decide(asked, now);
-  } finally {
-    draws.asked = undefined;
-    decided?.();
-  }
 }
 
 export function answerCommands({ outcomes, settled, trace }: PendingTurn): void {

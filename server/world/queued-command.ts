@@ -2,13 +2,9 @@
 import type { CommandData } from './commands.ts';
 import type { Command } from './tx.ts';
 
-interface Change {
+export interface Change {
   readonly name: string;
   readonly change: Command<unknown>;
 }
 
 export type QueuedCommand = CommandData | Change;
-
-export function getCommandData(asked: QueuedCommand): CommandData | undefined {
-  return 'change' in asked ? undefined : asked;
-}

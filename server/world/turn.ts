@@ -3,9 +3,11 @@
  * back as a whole. The queue creates the turns of a living world, a replay those of its journal.
  */
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
+import type { CommandData } from './commands.ts';
 import type { LoggedEvent } from './events.ts';
+import { findAnswer, keepAnswer } from './idempotency.ts';
 import { type EntryRow, encodeCommand, type Outcome, toAbsoluteTime } from './journal/journal-entry.ts';
-import { getCommandData, type QueuedCommand } from './queued-command.ts';
+import type { Change, QueuedCommand } from './queued-command.ts';
 import type { Piece } from './scheduled-events.ts';
 import { isCorruption, isStorageFault } from './storage-fault.ts';
 import type { Command } from './tx.ts';
@@ -52,11 +54,10 @@ export class Turn {
   }
 
   decide(asked: QueuedCommand, now: number): Result {
-    const data = getCommandData(asked);
-    if (data === undefined) return this.#decideChange(asked, now);
-    const command = toAbsoluteTime(data, now);
+    if ('change' in asked) return this.#decideChange(asked, now);
+    const command = toAbsoluteTime(asked, now);
     const before = this.#world.log.state.count;
-    const result = this.#attempt(now, this.#world.toCommand(command));
+    const result = this.#attempt(now, this.#toChange(command));
     this.#commands.push(encodeCommand(command, getOutcome(result), this.#world.log.state.count - before));
     return result;
   }
@@ -75,13 +76,27 @@ export class Turn {
   /**
    * Decides a change that is no data and cannot be replayed: the journal records it if it changed anything.
    */
-  #decideChange(asked: QueuedCommand, now: number): Result {
+  #decideChange({ name, change }: Change, now: number): Result {
     const before = this.#world.log.state.count;
-    const result = this.#attempt(now, this.#world.toCommand(asked));
+    const result = this.#attempt(now, change);
     const outcome = getOutcome(result);
     if (outcome === 'ok' && this.#hasWritten)
-      this.#commands.push(encodeCommand(asked.name, outcome, this.#world.log.state.count - before));
+      this.#commands.push(encodeCommand(name, outcome, this.#world.log.state.count - before));
     return result;
+  }
+
+  /** Returns the code that decides a command; with an idempotency key it runs once. */
+  #toChange(command: CommandData): Command<unknown> {
+    const { name, actor, input, key } = command;
+    const { ports } = this.#world;
+    const decide = ports.getDecider(name);
+    return (tx) => {
+      const known = key && findAnswer(tx, key);
+      if (known !== undefined) return known;
+      const answer = ports.checkGates(this.#world, command) ?? decide(tx, actor, input as never);
+      if (key !== undefined && !isRefusal(answer)) keepAnswer(tx, key, answer);
+      return answer;
+    };
   }
 
   #carryOut(piece: Piece, at: number): void {

@@ -14,7 +14,6 @@ import type { Tables, WorldDatabase } from './database.ts';
 import { DueList } from './due.ts';
 import { EventLog } from './event-log.ts';
 import type { LoggedEvent, WorldEvent } from './events.ts';
-import { once } from './idempotency.ts';
 import { Journal } from './journal/journal.ts';
 import { Ledger } from './ledger.ts';
 import { UndoLog } from './live.ts';
@@ -151,31 +150,9 @@ export class World implements Rows {
   /** Executes a state change that is no data, for tests and for opening a world. */
   execute<Result>(name: string, run: Command<Result>): Promise<Result>;
   execute(given: string | CommandData, change?: Command<unknown>): Promise<unknown> {
-    if (typeof given !== 'string') {
-      this.ports.getDecider(given.name);
-      return this.queue.enqueue(given);
-    }
+    if (typeof given !== 'string') return this.queue.enqueue(given);
     if (change === undefined) throw new Error(`nothing to do for ${given}`);
     return this.queue.enqueue({ name: given, change });
-  }
-
-  /** Executes one command of a caller who waits since an instant of the monotonic clock. */
-  executeSince<Name extends CommandName>(
-    since: number,
-    command: CommandData<Name>,
-  ): Promise<CommandAnswer<Name>> {
-    this.ports.getDecider(command.name);
-    return this.queue.enqueue(command, undefined, since) as Promise<CommandAnswer<Name>>;
-  }
-
-  /** Returns the code that decides a command. */
-  toCommand(asked: QueuedCommand): Command<unknown> {
-    if ('change' in asked) return asked.change;
-    const { name, actor, input, key } = asked;
-    const decide = this.ports.getDecider(name);
-    const run: Command<unknown> = (tx) =>
-      this.ports.checkGates(this, asked) ?? decide(tx, actor, input as never);
-    return key === undefined ? run : once(key, run);
   }
 
   /**

@@ -8,8 +8,7 @@ import type { OrderOrigin } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { executeForced } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { Draft } from './draft.ts';
-import { fillOrder } from './fill-order.ts';
-import { decideOrder, newOrder } from './order.ts';
+import { decideOrder, fillOrder, newOrder } from './order.ts';
 import type { Context, Order, OrderDecision, Position } from './types.ts';
 
 /** Closes a position, or part of it, at market for its user. */

@@ -23,8 +23,7 @@ import type { Trigger } from '../triggers.ts';
 import { createForcedOrder } from './close-position.ts';
 import { type Conditional, canceledConditional, getOrderOrigin } from './conditional-row.ts';
 import { Draft } from './draft.ts';
-import { fillOrder } from './fill-order.ts';
-import { decideOrder } from './order.ts';
+import { decideOrder, fillOrder } from './order.ts';
 import type { Context, OrderDecision } from './types.ts';
 
 export interface Followed {

@@ -15,7 +15,7 @@ import { tierAt } from '@papertape/shared/rules/tiers.ts';
 import { cancelOrder } from './cancel.ts';
 import { createForcedOrder } from './close-position.ts';
 import { Draft } from './draft.ts';
-import { fillOrder } from './fill-order.ts';
+import { fillOrder } from './order.ts';
 import { takeOver } from './takeover.ts';
 import type { Context, Decision, Position } from './types.ts';
 

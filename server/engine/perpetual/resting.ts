@@ -11,7 +11,7 @@ import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { executeLimit, executeResting } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { cancelOrder } from './cancel.ts';
 import { Draft } from './draft.ts';
-import { fillOrder } from './fill-order.ts';
+import { fillOrder } from './order.ts';
 import { checkOpeningPart, checkReducing } from './order-terms.ts';
 import type { Context, Order, OrderDecision } from './types.ts';
 

@@ -5,7 +5,7 @@ import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { accountKinds, parseUserAccount } from '../../engine/accounts.ts';
 import { findCoin } from '../../engine/coins.ts';
-import { commanded, type Handlers, readOwner } from '../../http/call.ts';
+import { type Handlers, readOwner } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { byOwner } from '../../world/commands.ts';
 import {
@@ -114,7 +114,7 @@ const handlers: Handlers<typeof assets> = {
 
   userAssetData: (call) => assetData(call.world, readOwner(call), call.input.range),
 
-  transferAsset: commanded('assets.transfer'),
+  transferAsset: 'assets.transfer',
 
   async changeList(call) {
     const { rows, facts } = await readChanges(call.world, readOwner(call), call.input);

@@ -1,6 +1,6 @@
 import { chartAlerts } from '@papertape/shared/contract/chart-alerts.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import { commanded, type Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Commands } from '../../world/commands.ts';
 import type { Ports } from '../../world/ports.ts';
@@ -30,10 +30,10 @@ const handlers: Handlers<typeof chartAlerts> = {
     return { alerts: rows.map((row) => viewAlert(world, row, now, market)) };
   },
 
-  place: commanded('chartAlerts.place'),
-  change: commanded('chartAlerts.change'),
-  pause: commanded('chartAlerts.pause'),
-  remove: commanded('chartAlerts.remove'),
+  place: 'chartAlerts.place',
+  change: 'chartAlerts.change',
+  pause: 'chartAlerts.pause',
+  remove: 'chartAlerts.remove',
 };
 
 const commands: Commands = {

@@ -1,6 +1,6 @@
 import { chartDrawings } from '@papertape/shared/contract/chart-drawings.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import { commanded, type Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Commands } from '../../world/commands.ts';
 import { drawingsOfCharts } from './chart-drawings.store.ts';
@@ -11,7 +11,7 @@ const handlers: Handlers<typeof chartDrawings> = {
     return { drawings: drawingsOfCharts.of(world.database, { userId: user.id, symbol }) };
   },
 
-  save: commanded('chartDrawings.save'),
+  save: 'chartDrawings.save',
 };
 
 const chartDrawingsCommands: Commands = {

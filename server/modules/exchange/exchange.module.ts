@@ -1,7 +1,7 @@
 import { exchange } from '@papertape/shared/contract/exchange.ts';
 import { isRefusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { findCoin } from '../../engine/coins.ts';
-import { commanded, type Handlers, readOwner } from '../../http/call.ts';
+import { type Handlers, readOwner } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { byOwner, type Commands } from '../../world/commands.ts';
 import { exchangeByQuote, recordView } from './exchange.service.ts';
@@ -18,8 +18,8 @@ const handlers: Handlers<typeof exchange> = {
     return call.command('exchange.quote', { side, coin, amount, unit });
   },
 
-  currencyBuy: commanded('exchange.buy'),
-  currencySell: commanded('exchange.sell'),
+  currencyBuy: 'exchange.buy',
+  currencySell: 'exchange.sell',
 
   async tradingRecord(call) {
     const { coin } = call.input;

@@ -1,7 +1,7 @@
 import { type Favorite, favorites } from '@papertape/shared/contract/favorites.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
-import { commanded, type Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Commands } from '../../world/commands.ts';
 import type { Tx } from '../../world/tx.ts';
@@ -58,8 +58,8 @@ const handlers: Handlers<typeof favorites> = {
     return unknown(world, symbol) ?? { symbol, favorite: favoriteSymbols.has(world, user.id, symbol) };
   },
 
-  insert: commanded('favorites.insert'),
-  remove: commanded('favorites.remove'),
+  insert: 'favorites.insert',
+  remove: 'favorites.remove',
 };
 
 const favoritesCommands: Commands = {

@@ -1,6 +1,6 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { countries } from '@papertape/shared/countries.ts';
-import { commanded, type Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { forgottenPasswords } from '../../office/password-locks.ts';
 import { carrySessions } from './carried-sessions.ts';
@@ -34,7 +34,7 @@ const handlers: Handlers<typeof identity> = {
     return answerCode(call, readContact({ by: 'phone', dialCode, phone }), purpose);
   },
 
-  logout: commanded('identity.logout'),
+  logout: 'identity.logout',
 
   info(call) {
     return viewUser(call.world, users.require(call.world, call.user.id), call.user.session);
@@ -42,7 +42,7 @@ const handlers: Handlers<typeof identity> = {
 
   country: (call) => guessCountry(call.world, call.ip).name,
 
-  accountSwitch: commanded('identity.accountSwitch'),
+  accountSwitch: 'identity.accountSwitch',
 
   countryCodeList: ({ language }) => ({
     list: countries.map(({ name, iso, dialCode }) => ({

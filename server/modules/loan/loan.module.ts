@@ -2,10 +2,10 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import { loan } from '@papertape/shared/contract/loan.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { loanProducts, loanRules } from '@papertape/shared/rules/loan.ts';
-import { commanded, type Handlers, readOwner } from '../../http/call.ts';
+import { type Handlers, readOwner } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { dueOfClerk } from '../../office/back-office.ts';
-import { toOwner as accountOf, type Commands, type UserActor } from '../../world/commands.ts';
+import { type Commands, toOwner, type UserActor } from '../../world/commands.ts';
 import type { Tx } from '../../world/tx.ts';
 import { agreementIn, agreementVersion } from './agreement.ts';
 import {
@@ -41,9 +41,9 @@ const handlers: Handlers<typeof loan> = {
     };
   },
 
-  createLoanProduct: commanded('loan.apply'),
-  payAllApplications: commanded('loan.payAll'),
-  payOneApplication: commanded('loan.payOne'),
+  createLoanProduct: 'loan.apply',
+  payAllApplications: 'loan.payAll',
+  payOneApplication: 'loan.payOne',
 
   estimatePaidLoan: (call) => estimateOne(call.world, readOwner(call), call.input),
 
@@ -68,15 +68,13 @@ function answerTo(tx: Tx, actor: UserActor, row: LoanRow | Refusal) {
 
 const commands: Commands = {
   'loan.apply': (tx, actor, input) =>
-    actor.mode === 'demo'
-      ? refuse('demoNotAllowed')
-      : answerTo(tx, actor, apply(tx, accountOf(actor), input)),
+    actor.mode === 'demo' ? refuse('demoNotAllowed') : answerTo(tx, actor, apply(tx, toOwner(actor), input)),
   'loan.payAll'(tx, actor) {
-    const result = payAll(tx, accountOf(actor));
+    const result = payAll(tx, toOwner(actor));
     if (isRefusal(result)) return result;
     return { paid: fromUnits(result.paid), list: result.rows.map((row) => viewFor(tx, actor, row)) };
   },
-  'loan.payOne': (tx, actor, input) => answerTo(tx, actor, payOne(tx, accountOf(actor), input)),
+  'loan.payOne': (tx, actor, input) => answerTo(tx, actor, payOne(tx, toOwner(actor), input)),
 };
 
 export const loanModule: ServerModule = {

@@ -1,5 +1,5 @@
 import { notification } from '@papertape/shared/contract/notification.ts';
-import { commanded, type Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { cutPage } from '../../world/paging.ts';
 import {
@@ -29,8 +29,8 @@ const handlers: Handlers<typeof notification> = {
     };
   },
 
-  resetNumNoti: commanded('notification.resetBadge'),
-  readNoti: commanded('notification.read'),
+  resetNumNoti: 'notification.resetBadge',
+  readNoti: 'notification.read',
 };
 
 export const notificationModule: ServerModule = {

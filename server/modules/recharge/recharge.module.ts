@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { findChain } from '@papertape/shared/rules/chains.ts';
 import { findCoin } from '../../engine/coins.ts';
-import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
+import type { Handlers, UserCall } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { dueOfClerk } from '../../office/back-office.ts';
 import type { World } from '../../world/world.ts';
@@ -35,8 +35,8 @@ function checkChain(chain: string | undefined): Refusal | undefined {
 }
 
 const handlers: Handlers<typeof recharge> = {
-  addressInsert: commanded('recharge.addAddress'),
-  addressDelete: commanded('recharge.hideAddress'),
+  addressInsert: 'recharge.addAddress',
+  addressDelete: 'recharge.hideAddress',
 
   async currencyList(call) {
     const wrong = checkChain(call.input.chain);
@@ -85,7 +85,7 @@ const handlers: Handlers<typeof recharge> = {
       list: offeredCoins(call.world.market, call.input.chain).map(coinOffer),
     },
 
-  insert: commanded('recharge.report'),
+  insert: 'recharge.report',
 
   async list(call) {
     if (isDemo(call)) return demo;

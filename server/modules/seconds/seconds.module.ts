@@ -3,7 +3,7 @@ import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { type SecondsOffer, seconds } from '@papertape/shared/contract/seconds.ts';
 import { listSecondsTerms, type SecondsTerm } from '@papertape/shared/rules/seconds-contract.ts';
 import { sessionRow } from '../../engine/session-row.ts';
-import { commanded, type Handlers, readOwner, type UserCall } from '../../http/call.ts';
+import { type Handlers, readOwner, type UserCall } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { byOwner } from '../../world/commands.ts';
 import {
@@ -33,9 +33,9 @@ function describeOffer({ seconds: length, value, unit, rate, minimum, maximum }:
 }
 
 const handlers: Handlers<typeof seconds> = {
-  cryptoCreate: commanded('seconds.openCrypto'),
+  cryptoCreate: 'seconds.openCrypto',
   cryptoList: (call) => list(call, 'crypto'),
-  forexCreate: commanded('seconds.openOther'),
+  forexCreate: 'seconds.openOther',
   forexList: (call) => list(call, 'other'),
 
   checkTradingTime({ world, input }) {

@@ -1,13 +1,13 @@
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { studyTemplates } from '@papertape/shared/contract/study-templates.ts';
-import { commanded, type Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Commands } from '../../world/commands.ts';
 import { templatesOfUsers } from './study-templates.store.ts';
 
 const handlers: Handlers<typeof studyTemplates> = {
   templates: ({ world, user }) => templatesOfUsers.of(world.database, user.id),
-  save: commanded('studyTemplates.save'),
+  save: 'studyTemplates.save',
 };
 
 const templateCommands: Commands = {

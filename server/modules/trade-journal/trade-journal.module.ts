@@ -3,7 +3,7 @@ import { tagsAtMost, tradeJournal } from '@papertape/shared/contract/trade-journ
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { tagsIn } from '@papertape/shared/rules/journal-tags.ts';
 import { zoneReader } from '../../engine/zoned-time.ts';
-import { commanded, type Handlers, readOwner } from '../../http/call.ts';
+import { type Handlers, readOwner } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Commands } from '../../world/commands.ts';
 import { cutPage } from '../../world/paging.ts';
@@ -49,7 +49,7 @@ const handlers: Handlers<typeof tradeJournal> = {
     return computeStatistics(wanted, zone);
   },
 
-  note: commanded('tradeJournal.note'),
+  note: 'tradeJournal.note',
 };
 
 const tradeJournalCommands: Commands = {

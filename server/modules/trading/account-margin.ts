@@ -16,8 +16,8 @@ import { declineModeSwitch } from '../../engine/perpetual/modes.ts';
 import { type MarginSummary, nothingOpen, type PositionTerms } from '../../world/margin-summary.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { readOnlyContext } from './account-decisions.ts';
 import { crossMarginRate } from './account-rows.ts';
+import { readOnlyContext } from './decision-context.ts';
 import { getTradingState } from './trading-state.ts';
 
 export function readMarginSummary(world: World, owner: Owner): MarginSummary {

@@ -17,7 +17,7 @@ import { carryAt } from '../../market/quotes/carry.ts';
 import type { AccountChange, AccountView } from '../../world/account-view.ts';
 import { hasSubject, type LoggedEvent } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
-import { readOnlyContext } from './account-decisions.ts';
+import { readOnlyContext } from './decision-context.ts';
 import { closes, fills, marginChanges, orders } from './trading.store.ts';
 import { getTradingState } from './trading-state.ts';
 

@@ -16,7 +16,8 @@ import type { Trigger } from '../../engine/triggers.ts';
 import type { Piece } from '../../world/scheduled-events.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { applyDecision, decisionContext } from './account-decisions.ts';
+import { decisionContext } from './decision-context.ts';
+import { applyDecision } from './trading.service.ts';
 import { getTradingState, ownerKey, ownerOfKey } from './trading-state.ts';
 import { followDanger } from './warnings.ts';
 

@@ -11,8 +11,8 @@ import type { Ports } from '../../world/ports.ts';
 import type { Subject } from '../../world/set-aside.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { applyDecision, decisionContext, fundingDue, scheduleFunding, swapDue } from './account-decisions.ts';
-import { marketView } from './market-view.ts';
+import { decisionContext, marketView } from './decision-context.ts';
+import { applyDecision, fundingDue, scheduleFunding, swapDue } from './trading.service.ts';
 import { getTradingState, ownerOfKey } from './trading-state.ts';
 
 const accountDues = { [fundingDue]: 'trading.funding.account', [swapDue]: 'trading.swap.account' } as const;

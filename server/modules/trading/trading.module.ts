@@ -7,14 +7,13 @@ import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
 import { feeWaiverEndsAt, liquidationFeeRate } from '@papertape/shared/rules/fees.ts';
 import type { Tiers } from '@papertape/shared/rules/tiers.ts';
 import { preview } from '../../engine/perpetual/preview.ts';
-import { commanded, type Handlers, readOwner, type UserCall } from '../../http/call.ts';
+import { type Handlers, readOwner, type UserCall } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { carryAt } from '../../market/quotes/carry.ts';
-import { byOwner, type Commands } from '../../world/commands.ts';
+import type { Commands } from '../../world/commands.ts';
 import type { Ports } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
-import { readOnlyContext } from './account-decisions.ts';
 import {
   demoResetBlocker,
   marginModeBlocker,
@@ -24,13 +23,13 @@ import {
 } from './account-margin.ts';
 import { tradingLive } from './account-rows.ts';
 import { bringLeverage, chosenLeverage, loadChosenLeverage } from './chosen-leverage.ts';
+import { contractFor, readOnlyContext } from './decision-context.ts';
 import { evaluatedKinds, evaluations } from './evaluate.ts';
 import { fundingDues } from './funding.ts';
 import { readContractList } from './list.ts';
-import { contractFor } from './market-view.ts';
+import { closePositions, matchOrder, matchPosition } from './match.service.ts';
 import { ownPosition } from './ownership.ts';
-import { closePositions, matchPosition } from './position.service.ts';
-import { cancelOrders, createOrder, matchOrder, setLeverage } from './trading.service.ts';
+import { cancelOrders, createOrder, setLeverage } from './trading.service.ts';
 import { getTradingState, heldByContracts, tradingInvariants } from './trading-state.ts';
 import { TriggerBook } from './trigger-book.ts';
 
@@ -57,11 +56,11 @@ function tierRows(tiers: Tiers): Tier[] {
 }
 
 const handlers: Handlers<typeof trading> = {
-  create: commanded('trading.create'),
-  cancel: commanded('trading.cancel'),
-  matchMargin: commanded('trading.matchPosition'),
-  matchPendingMargin: commanded('trading.matchOrder'),
-  matchLiquidate: commanded('trading.close'),
+  create: 'trading.create',
+  cancel: 'trading.cancel',
+  matchMargin: 'trading.matchPosition',
+  matchPendingMargin: 'trading.matchOrder',
+  matchLiquidate: 'trading.close',
 
   liquidationPrice(call) {
     const { world, input } = call;
@@ -109,11 +108,11 @@ const handlers: Handlers<typeof trading> = {
 };
 
 const commands: Commands = {
-  'trading.create': byOwner(createOrder),
-  'trading.cancel': byOwner(cancelOrders),
-  'trading.matchPosition': byOwner(matchPosition),
-  'trading.matchOrder': byOwner(matchOrder),
-  'trading.close': byOwner(closePositions),
+  'trading.create': createOrder,
+  'trading.cancel': cancelOrders,
+  'trading.matchPosition': matchPosition,
+  'trading.matchOrder': matchOrder,
+  'trading.close': closePositions,
 };
 
 function install(world: World): Ports {

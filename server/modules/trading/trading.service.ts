@@ -1,24 +1,24 @@
-/** The commands of perpetual trading: each builds the account's context, calls the engine and applies the decision. */
-
+/** Commands of perpetual trading. Each one lets the engine decide from the account's context, and applies the decision. */
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { nextFundingAt } from '@papertape/shared/rules/funding-times.ts';
+import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { decideCancel } from '../../engine/perpetual/cancel.ts';
 import { decideLeverage } from '../../engine/perpetual/leverage.ts';
 import { decideOrder, type OrderRequest } from '../../engine/perpetual/order.ts';
-import { decideAmend } from '../../engine/perpetual/resting.ts';
 import { toFillRow, toOrderRow } from '../../engine/perpetual/rows.ts';
-import type { Fill, LeverageSetting, Order } from '../../engine/perpetual/types.ts';
+import type { Decision, LeverageSetting, Order, Position } from '../../engine/perpetual/types.ts';
+import { nextSwapAt } from '../../market/quotes/carry.ts';
 import type { Tx } from '../../world/tx.ts';
-import { applyDecision, decisionContext } from './account-decisions.ts';
 import { positionRows } from './account-rows.ts';
-import { evaluateOrder } from './evaluate.ts';
-import { contractFor } from './market-view.ts';
+import { chooseLeverage } from './chosen-leverage.ts';
+import { contractFor, decisionContext } from './decision-context.ts';
 import { ownOrder, ownPosition } from './ownership.ts';
-import { orders } from './trading.store.ts';
-import { getTradingState } from './trading-state.ts';
+import { closes, fills, marginChanges, marginWarnings, orders, positions } from './trading.store.ts';
+import { getTradingState, ownerKey } from './trading-state.ts';
 
 type Data<Name extends keyof typeof trading> = DataOf<(typeof trading)[Name]>;
 type Input<Name extends keyof typeof trading> = InputOf<(typeof trading)[Name]>;
@@ -78,28 +78,6 @@ function ordersToCancel(tx: Tx, owner: Owner, input: Input<'cancel'>): Order[] |
     .filter((order) => symbol === undefined || order.symbol === symbol);
 }
 
-/** Amends an order where a field is given; otherwise fills it if its price has been reached. */
-export function matchOrder(
-  tx: Tx,
-  owner: Owner,
-  input: Input<'matchPendingMargin'>,
-): Data<'matchPendingMargin'> | Refusal {
-  const { id, size, ...prices } = input;
-  const order = ownOrder(tx.world, owner, id);
-  if (isRefusal(order)) return order;
-  const amends = size !== undefined || Object.values(prices).some((price) => price !== undefined);
-  const decision = amends
-    ? decideAmend(decisionContext(tx, owner), id, {
-        ...prices,
-        size: size === undefined ? undefined : toUnits(size),
-      })
-    : evaluateOrder(tx, order);
-  if (isRefusal(decision)) return decision;
-  if (amends && decision !== undefined) applyDecision(tx, owner, decision);
-  const got: readonly Fill[] = decision?.fills ?? [];
-  return { order: toOrderRow(orders.get(tx, id) ?? order), fills: got.map(toFillRow) };
-}
-
 /** Sets the leverage of a symbol without an order. */
 export function setLeverage(tx: Tx, owner: Owner, setting: LeverageSetting): Refusal | undefined {
   if (tx.world.market.find(setting.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
@@ -107,4 +85,58 @@ export function setLeverage(tx: Tx, owner: Owner, setting: LeverageSetting): Ref
   if (isRefusal(decision)) return decision;
   applyDecision(tx, owner, decision);
   return undefined;
+}
+
+/** Writes rows, money, live state and events of a decision, all in the caller's command. */
+export function applyDecision(tx: Tx, owner: Owner, decision: Decision): void {
+  const { userId, mode } = owner;
+  const state = getTradingState(tx.world);
+  for (const order of decision.orders) {
+    const before = state.orders.get(order.id);
+    if (before === undefined) orders.insert(tx, order);
+    else orders.change(tx, before, order);
+    state.putOrder(order);
+  }
+  for (const position of decision.positions) {
+    const before = state.positions.get(position.id);
+    if (before === undefined) positions.insert(tx, position);
+    else positions.change(tx, before, position);
+    state.putPosition(position);
+    if (position.status === 'open') scheduleFunding(tx, position.symbol);
+  }
+  forgetClosed(tx, owner, decision.positions);
+  for (const fill of decision.fills) fills.insert(tx, fill);
+  for (const close of decision.closes) closes.insert(tx, close);
+  for (const change of decision.margins) marginChanges.insert(tx, change);
+  for (const entry of decision.entries) tx.ledger.post(entry);
+  for (const event of decision.events) tx.emit({ ...event, userId, mode });
+  for (const setting of decision.leverages) chooseLeverage(tx, owner, setting);
+}
+
+export const fundingDue = 'trading.funding';
+export const swapDue = 'trading.swap';
+/** One due item serves all symbols of a world. */
+const allSymbols = 'all';
+
+/** Schedules the next funding, or the next swap, that an open position of the symbol pays. */
+export function scheduleFunding(tx: Tx, symbol: string): void {
+  const due = hasSwap(tx.world.market.instrument(symbol)) ? swapDue : fundingDue;
+  if (tx.world.due.has(due, allSymbols)) return;
+  tx.schedule(due, allSymbols, due === swapDue ? nextSwapAt(tx.now) : nextFundingAt(tx.now));
+}
+
+/** Allows the next margin warning of a position, or of an account. */
+export function forgetWarning(tx: Tx, subject: string): void {
+  const { warned } = getTradingState(tx.world);
+  if (!warned.has(subject)) return;
+  warned.delete(subject);
+  marginWarnings.remove(tx, subject);
+}
+
+/** A closed position is in no danger, nor is an account without positions. */
+function forgetClosed(tx: Tx, owner: Owner, changed: readonly Position[]): void {
+  const state = getTradingState(tx.world);
+  if (state.warned.size === 0) return;
+  for (const { id, status } of changed) if (status !== 'open') forgetWarning(tx, id);
+  if (state.positionsOf(owner).length === 0) forgetWarning(tx, ownerKey(owner));
 }

@@ -5,9 +5,8 @@
 import { accountTriggers, orderTriggers, positionTriggers } from '../../engine/perpetual/thresholds.ts';
 import type { Trigger } from '../../engine/triggers.ts';
 import type { World } from '../../world/world.ts';
-import { readOnlyContext } from './account-decisions.ts';
+import { contractFor, readOnlyContext } from './decision-context.ts';
 import { isSetAside } from './evaluate.ts';
-import { contractFor } from './market-view.ts';
 import { getTradingState, ownerKey, ownerOfKey, type TradingState } from './trading-state.ts';
 import { TriggerSearch } from './trigger-search.ts';
 

@@ -8,7 +8,8 @@ import type { Position } from '../../engine/perpetual/types.ts';
 import { isInDanger } from '../../engine/perpetual/warning.ts';
 import { priceText } from '../../market/price-text.ts';
 import type { Tx } from '../../world/tx.ts';
-import { decisionContext, forgetWarning } from './account-decisions.ts';
+import { decisionContext } from './decision-context.ts';
+import { forgetWarning } from './trading.service.ts';
 import { marginWarnings } from './trading.store.ts';
 import { getTradingState, ownerKey } from './trading-state.ts';
 

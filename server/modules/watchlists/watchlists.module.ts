@@ -1,6 +1,6 @@
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { type Watchlist, watchlists } from '@papertape/shared/contract/watchlists.ts';
-import { commanded, type Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Commands } from '../../world/commands.ts';
 import type { World } from '../../world/world.ts';
@@ -8,7 +8,7 @@ import { watchlistsOfUsers } from './watchlists.store.ts';
 
 const handlers: Handlers<typeof watchlists> = {
   lists: ({ world, user }) => watchlistsOfUsers.of(world.database, user.id),
-  save: commanded('watchlists.save'),
+  save: 'watchlists.save',
 };
 
 /** Keeps the later of two lists with the same id, and each symbol once in a list. */

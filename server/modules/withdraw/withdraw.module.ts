@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { findChain, listChainsForCoin } from '@papertape/shared/rules/chains.ts';
 import { findCoin } from '../../engine/coins.ts';
-import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
+import type { Handlers, UserCall } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { dueOfClerk } from '../../office/back-office.ts';
 import type { Commands, UserActor } from '../../world/commands.ts';
@@ -68,7 +68,7 @@ const handlers: Handlers<typeof withdraw> = {
     return call.command('withdraw.changeAddress', changes);
   },
 
-  deleteAddress: commanded('withdraw.removeAddress'),
+  deleteAddress: 'withdraw.removeAddress',
 
   async create(call) {
     if (isDemo(call)) return demo;
@@ -84,7 +84,7 @@ const handlers: Handlers<typeof withdraw> = {
     return { list: rows.map((row) => withdrawalView(row, call.language)), ...facts };
   },
 
-  confirm: commanded('withdraw.confirm'),
+  confirm: 'withdraw.confirm',
 };
 
 function changedBook({ mode }: UserActor, run: () => BookRow | Refusal) {

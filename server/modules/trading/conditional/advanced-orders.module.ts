@@ -2,10 +2,10 @@ import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { toConditionalRow } from '../../../engine/perpetual/conditional-row.ts';
 import { declineModeSwitch } from '../../../engine/perpetual/modes.ts';
-import { commanded, type Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../../http/routes.ts';
 import type { AccountView } from '../../../world/account-view.ts';
-import { byOwner, type Commands } from '../../../world/commands.ts';
+import type { Commands } from '../../../world/commands.ts';
 import { hasSubject } from '../../../world/events.ts';
 import { cutPage } from '../../../world/paging.ts';
 import type { Ports } from '../../../world/ports.ts';
@@ -21,12 +21,12 @@ import { setLevels } from './levels.service.ts';
 import { placePair, placeScaled } from './order-sets.service.ts';
 
 const handlers: Handlers<typeof advancedOrders> = {
-  place: commanded('advancedOrders.place'),
-  pair: commanded('advancedOrders.pair'),
-  scaled: commanded('advancedOrders.scaled'),
-  levels: commanded('advancedOrders.levels'),
-  amend: commanded('advancedOrders.amend'),
-  cancel: commanded('advancedOrders.cancel'),
+  place: 'advancedOrders.place',
+  pair: 'advancedOrders.pair',
+  scaled: 'advancedOrders.scaled',
+  levels: 'advancedOrders.levels',
+  amend: 'advancedOrders.amend',
+  cancel: 'advancedOrders.cancel',
 
   async conditional({ world, user, mode, input }) {
     const { state, symbol } = input;
@@ -46,12 +46,12 @@ const handlers: Handlers<typeof advancedOrders> = {
 };
 
 const commands: Commands = {
-  'advancedOrders.place': byOwner(placeOrder),
-  'advancedOrders.pair': byOwner(placePair),
-  'advancedOrders.scaled': byOwner(placeScaled),
-  'advancedOrders.levels': byOwner(setLevels),
-  'advancedOrders.amend': byOwner(amendConditional),
-  'advancedOrders.cancel': byOwner(cancelConditionals),
+  'advancedOrders.place': placeOrder,
+  'advancedOrders.pair': placePair,
+  'advancedOrders.scaled': placeScaled,
+  'advancedOrders.levels': setLevels,
+  'advancedOrders.amend': amendConditional,
+  'advancedOrders.cancel': cancelConditionals,
 };
 
 /** Blocks a change of mode while conditional orders wait: they were placed for the present mode. */

@@ -14,7 +14,8 @@ import {
 import type { LoggedEvent } from '../../../world/events.ts';
 import type { Ports } from '../../../world/ports.ts';
 import type { Tx } from '../../../world/tx.ts';
-import { applyDecision, decisionContext } from '../account-decisions.ts';
+import { decisionContext } from '../decision-context.ts';
+import { applyDecision } from '../trading.service.ts';
 import { getTradingState } from '../trading-state.ts';
 import { getConditionalState, write } from './conditional-state.ts';
 

@@ -6,8 +6,8 @@ import type { Context } from '../../../engine/perpetual/types.ts';
 import type { Piece, TimeSource } from '../../../world/scheduled-events.ts';
 import type { Tx } from '../../../world/tx.ts';
 import type { World } from '../../../world/world.ts';
-import { applyDecision, decisionContext } from '../account-decisions.ts';
-import { contractFor } from '../market-view.ts';
+import { contractFor, decisionContext } from '../decision-context.ts';
+import { applyDecision } from '../trading.service.ts';
 import { TriggerSearch } from '../trigger-search.ts';
 import { byAge, type ConditionalState, getConditionalState, write } from './conditional-state.ts';
 

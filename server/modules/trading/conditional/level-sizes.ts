@@ -6,7 +6,7 @@ import { getLotSize } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../../engine/accounts.ts';
 import type { Conditional } from '../../../engine/perpetual/conditional-row.ts';
 import type { Tx } from '../../../world/tx.ts';
-import { contractFor } from '../market-view.ts';
+import { contractFor } from '../decision-context.ts';
 import { ownPosition } from '../ownership.ts';
 import { getConditionalState } from './conditional-state.ts';
 

@@ -8,8 +8,7 @@ import { decideConditionalChange } from '../../../engine/perpetual/conditional-p
 import { type Conditional, toConditionalRow } from '../../../engine/perpetual/conditional-row.ts';
 import type { Position } from '../../../engine/perpetual/types.ts';
 import type { Tx } from '../../../world/tx.ts';
-import { decisionContext } from '../account-decisions.ts';
-import { contractFor } from '../market-view.ts';
+import { contractFor, decisionContext } from '../decision-context.ts';
 import { ownPosition } from '../ownership.ts';
 import { type Data, type Input, placeConditional } from './conditional.service.ts';
 import { endConditional } from './conditional-ends.ts';

@@ -9,9 +9,9 @@ import { toFillRow, toOrderRow } from '../../../engine/perpetual/rows.ts';
 import { type DecidedLeg, decideScaled } from '../../../engine/perpetual/scaled.ts';
 import type { OrderDecision } from '../../../engine/perpetual/types.ts';
 import type { Tx } from '../../../world/tx.ts';
-import { applyDecision, decisionContext } from '../account-decisions.ts';
+import { decisionContext } from '../decision-context.ts';
 import { ownPosition } from '../ownership.ts';
-import { createOrder } from '../trading.service.ts';
+import { applyDecision, createOrder } from '../trading.service.ts';
 import { type Data, type Input, placeConditional } from './conditional.service.ts';
 import { write } from './conditional-state.ts';
 

@@ -1,12 +1,16 @@
-/** The market at one instant as perpetual decisions read it. Contracts and books are cached while they are valid. */
-
+/** What a perpetual decision starts from: account and market at one instant. Contracts and books are cached while they are valid. */
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
+import { type Owner, userAccount } from '../../engine/accounts.ts';
 import { toContract } from '../../engine/instrument-limits.ts';
-import type { MarketView } from '../../engine/perpetual/types.ts';
+import type { Context, MarketView } from '../../engine/perpetual/types.ts';
 import { tickTime } from '../../market/time.ts';
 import type { Book, Instrument, Market } from '../../market/types.ts';
 import { perWorld } from '../../world/module.ts';
+import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
+import { users } from '../identity/users.store.ts';
+import { chosenLeverage } from './chosen-leverage.ts';
+import { coin, getTradingState } from './trading-state.ts';
 
 /** More levels than any book has, so that an order may take all of it. */
 const wholeBook = 400;
@@ -50,4 +54,37 @@ export function marketView(world: World, at: number): MarketView {
     book: (symbol) => bookAt(world, symbol, at),
     session: (symbol) => market.session(symbol, at).state,
   };
+}
+
+function readContext(world: World, owner: Owner, now: number, newId: Context['newId']): Context {
+  const { userId, mode } = owner;
+  const { marginMode, positionMode } = users.require(world, userId);
+  const state = getTradingState(world);
+  return {
+    account: {
+      userId,
+      mode,
+      marginMode,
+      positionMode,
+      available: world.ledger.balance(userAccount(userId, mode, 'currency', 'available'), coin),
+      orders: state.ordersOf(owner),
+      positions: state.positionsOf(owner),
+      getLeverage: (symbol) => chosenLeverage(world, owner, symbol),
+    },
+    market: marketView(world, now),
+    now,
+    newId,
+  };
+}
+
+/** Returns the context of a decision that this command will apply. */
+export function decisionContext(tx: Tx, owner: Owner): Context {
+  return readContext(tx.world, owner, tx.now, (kind) => tx.id(kind));
+}
+
+/** Returns a context for figures alone: a decision that creates anything throws. */
+export function readOnlyContext(world: World, owner: Owner, now: number): Context {
+  return readContext(world, owner, now, (kind) => {
+    throw new Error(`a read-only context cannot create a ${kind}`);
+  });
 }

@@ -1,5 +1,4 @@
-/** The commands on open positions: margin, take-profit and stop-loss, closing at market. */
-
+/** The three match commands: they change or close what is open, and carry out what has become due by that. */
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
@@ -7,13 +6,16 @@ import { toUnits } from '@papertape/shared/money/units.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { decideClose } from '../../engine/perpetual/close-position.ts';
 import { decideMargin, decideProtection } from '../../engine/perpetual/margin.ts';
-import { toClosedRow } from '../../engine/perpetual/rows.ts';
-import type { Close, Decision, Position } from '../../engine/perpetual/types.ts';
+import { decideAmend } from '../../engine/perpetual/resting.ts';
+import { toClosedRow, toFillRow, toOrderRow } from '../../engine/perpetual/rows.ts';
+import type { Close, Decision, Fill, Position } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
-import { applyDecision, decisionContext } from './account-decisions.ts';
 import { positionRows } from './account-rows.ts';
-import { evaluateLiquidation } from './evaluate.ts';
-import { ownPosition } from './ownership.ts';
+import { decisionContext } from './decision-context.ts';
+import { evaluateLiquidation, evaluateOrder } from './evaluate.ts';
+import { ownOrder, ownPosition } from './ownership.ts';
+import { applyDecision } from './trading.service.ts';
+import { orders } from './trading.store.ts';
 import { getTradingState } from './trading-state.ts';
 
 type Data<Name extends keyof typeof trading> = DataOf<(typeof trading)[Name]>;
@@ -48,6 +50,28 @@ export function matchPosition(
   }
   const evaluated = evaluateLiquidation(tx, position);
   return outcome(tx, owner, id, evaluated?.closes ?? []);
+}
+
+/** Amends an order where a field is given; otherwise fills it if its price has been reached. */
+export function matchOrder(
+  tx: Tx,
+  owner: Owner,
+  input: Input<'matchPendingMargin'>,
+): Data<'matchPendingMargin'> | Refusal {
+  const { id, size, ...prices } = input;
+  const order = ownOrder(tx.world, owner, id);
+  if (isRefusal(order)) return order;
+  const amends = size !== undefined || Object.values(prices).some((price) => price !== undefined);
+  const decision = amends
+    ? decideAmend(decisionContext(tx, owner), id, {
+        ...prices,
+        size: size === undefined ? undefined : toUnits(size),
+      })
+    : evaluateOrder(tx, order);
+  if (isRefusal(decision)) return decision;
+  if (amends && decision !== undefined) applyDecision(tx, owner, decision);
+  const got: readonly Fill[] = decision?.fills ?? [];
+  return { order: toOrderRow(orders.get(tx, id) ?? order), fills: got.map(toFillRow) };
 }
 
 export function closePositions(
