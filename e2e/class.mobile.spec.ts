@@ -97,3 +97,45 @@ test('once the class has ended, buying and selling are off with the reason', asy
   ).toBeVisible();
   await (await host.worlds.open(id)).delete();
 });
+
+test('a learner sees a freeze, a rewind and a changed rule at once, and cannot leave the account of the class', async ({
+  page,
+  host,
+  world,
+}) => {
+  const id = `${world.id.slice(0, 40)}-frozen`;
+  const held = await host.classes.start({ world: id, seats: 1, storage: 'memory' });
+  const room = host.classes.in(id);
+  await page.goto(`/join#${held.code}`);
+  await page.getByRole('button', { name: 'Take this seat' }).click();
+  await page.getByRole('link', { name: 'Open the platform' }).click();
+  await expect(page).toHaveURL(new RegExp(`/w/${id}/`));
+  await expect(page.getByText('Virtual funds only')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch to real' })).toHaveCount(0);
+  await page.goto(`/w/${id}/pages/market/index`);
+  const buy = page.getByTestId('submit-buy');
+  await expect(buy).toBeEnabled();
+  const note = page.locator('.class-note');
+  await expect(note).toHaveCount(0);
+
+  await room.freeze(true);
+  await expect(note).toContainText('Your trainer has paused the market');
+  await expectAccessible(page);
+  // Far less than the interval in which the page reads its seat again anyway.
+  await room.rules({ trading: 'closed' });
+  await expect(page.getByText('Your trainer has closed trading.')).toBeVisible({ timeout: 5_000 });
+  await expect(buy).toBeDisabled();
+  await room.rules({ trading: 'open' });
+  await expect(buy).toBeEnabled({ timeout: 5_000 });
+  await room.freeze(false);
+  await expect(note).toHaveCount(0);
+
+  await room.rewind('1m');
+  await expect(note).toContainText('Your trainer went back to an earlier time');
+  await room.freeze(false);
+  await expect(note).toHaveCount(0);
+  await page.goto(`/w/${id}/pages/profile/index`);
+  await expect(page.getByRole('radio', { name: 'Real' })).toBeDisabled();
+  await expect(page.getByText('In a class you trade in this account only.')).toBeVisible();
+  await (await host.worlds.open(id)).delete();
+});

@@ -25,20 +25,21 @@ export function Banner({ tone = 'plain', icon, block, action, children }: Banner
 export interface TrialBannerProps {
   tag: string;
   children: ReactNode;
-  actionLabel: ReactNode;
-  onAction: () => void;
+  action?: { label: ReactNode; onPress: () => void } | undefined;
   desktop?: boolean | undefined;
 }
 
 /** Renders the note that this is the demo version. It is rendered on every signed-in page; the demo scheme shows it. */
-export function TrialBanner({ tag, children, actionLabel, onAction, desktop }: TrialBannerProps) {
+export function TrialBanner({ tag, children, action, desktop }: TrialBannerProps) {
   return (
     <aside className={classNames('trial', desktop && 'trial--desk')} aria-label={tag}>
       <span className="trial__tag">{tag}</span>
       <span>{children}</span>
-      <button type="button" className="trial__action" onClick={onAction}>
-        {actionLabel}
-      </button>
+      {action && (
+        <button type="button" className="trial__action" onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
     </aside>
   );
 }

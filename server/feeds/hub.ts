@@ -19,6 +19,8 @@ import { listAudiences, planTopic, type TopicPlan, type TopicRequest } from './t
 const stalledMaxMs = 10_000;
 const topicsMax = 200;
 
+type WorldState = Pick<ControlMessage, 'paused' | 'classRules'>;
+
 export interface FeedLog {
   warn(details: object, message: string): void;
 }
@@ -35,12 +37,15 @@ export class FeedHub {
   readonly #stopListening: () => void;
   /** Last published tick. */
   #time: number;
+  /** State that the last heartbeat carried. */
+  #announced: WorldState;
 
   constructor(world: World, real: RealTime, log: FeedLog) {
     this.world = world;
     this.#real = real;
     this.#log = log;
     this.#time = tickTime(world.clock.now());
+    this.#announced = readState(world);
     this.#stopListening = world.listen((events) => this.#hear(events));
   }
 
@@ -105,17 +110,20 @@ export class FeedHub {
   }
 
   /**
-   * Sends the changes of a new tick, together with the heartbeat if it is due; then topics that sent nothing since the last one send a
-   * quiet message. Also handles readers that fell behind.
+   * Sends the changes of a new tick, together with the heartbeat if it is due or the state that it carries has changed; then topics
+   * that sent nothing since the last one send a quiet message. Also handles readers that fell behind.
    */
-  publish(heartbeat = false): void {
+  publish(isDue = false): void {
     const time = tickTime(this.world.clock.now());
     const isNew = time !== this.#time;
+    const state = readState(this.world);
+    const heartbeat = isDue || !isSameState(state, this.#announced);
+    this.#announced = state;
     this.#time = time;
     if (isNew || heartbeat) {
       for (const topic of this.#topics.values()) this.#beat(topic, isNew, heartbeat);
     }
-    const extra = heartbeat ? controlFrame({ msg: 'heartbeat', time: this.world.clock.now() }) : undefined;
+    const extra = heartbeat ? this.#control('heartbeat') : undefined;
     const batches = new Map<string, Batch | undefined>();
     if (extra !== undefined) batches.set('', joinFrames([extra, quietFrame(time)]));
     for (const socket of this.#sockets) {
@@ -144,7 +152,11 @@ export class FeedHub {
   }
 
   #welcome(): Batch {
-    return controlFrame({ msg: 'welcome', branch: this.world.branch, time: this.world.clock.now() });
+    return this.#control('welcome', { branch: this.world.branch });
+  }
+
+  #control(msg: 'welcome' | 'heartbeat', parts: { branch?: number } = {}): Batch {
+    return controlFrame({ msg, ...parts, time: this.world.clock.now(), ...readState(this.world) });
   }
 
   #timeOf(topic: Topic): number {
@@ -214,6 +226,18 @@ export class FeedHub {
     topics?.delete(topic);
     if (topics?.size === 0) this.#audiences.delete(topic.audience);
   }
+}
+
+/** Returns what welcome and heartbeat say about the clock and the class of a world. */
+function readState({ clock, settings: { classRules } }: World): WorldState {
+  return {
+    ...(clock.state.mode === 'paused' && { paused: true }),
+    ...(classRules !== null && { classRules }),
+  };
+}
+
+function isSameState(one: WorldState, other: WorldState): boolean {
+  return one.paused === other.paused && one.classRules === other.classRules;
 }
 
 /** Returns the quiet message for a socket without topics: no ticker moved. */

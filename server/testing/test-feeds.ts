@@ -12,6 +12,7 @@ interface FeedMessage {
   time?: number;
   code?: number;
   branch?: number;
+  paused?: boolean;
   data?: Record<string, unknown>;
 }
 

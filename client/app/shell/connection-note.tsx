@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsClass } from '../../entities/classroom/use-own-seat.ts';
+import { useIsClass } from '../../entities/classroom/use-is-class.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { useConnection } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
@@ -11,8 +11,8 @@ import { useLayout } from '../../ui/layout.tsx';
 import { QuietPart } from '../quiet-part.tsx';
 import { useFiguresTime } from './use-figures-time.ts';
 
-const ClassEnd = lazy(async () => ({
-  default: (await import('../../entities/classroom/class-end.tsx')).ClassEnd,
+const ClassNotes = lazy(async () => ({
+  default: (await import('../../entities/classroom/class-notes.tsx')).ClassNotes,
 }));
 
 /** The notes under the header of every page, besides the mark of the demo account. */
@@ -24,7 +24,7 @@ export function ShellNotes() {
       <ConnectionNote />
       {isClass && isSignedIn && (
         <QuietPart>
-          <ClassEnd />
+          <ClassNotes />
         </QuietPart>
       )}
     </>

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
-import { useRealBlock } from './use-real-block.ts';
+import { useSwitchBlock } from './use-switch-block.ts';
 
 const modes: readonly Mode[] = ['real', 'demo'];
 
@@ -16,12 +16,12 @@ export function AccountSwitch({ square }: { square?: boolean | undefined }) {
   const mode = useMode();
   const [wanted, setWanted] = useState<Mode | null>(null);
   const label = { real: t('account.real'), demo: t('account.demo') };
-  const block = useRealBlock();
+  const block = useSwitchBlock();
   const actions = modes.map((one) => ({
     key: one,
-    label: one === 'real' && block !== undefined ? `${label.real}. ${block}` : label[one],
+    label: one !== mode && block !== undefined ? `${label[one]}. ${block}` : label[one],
     checked: one === mode,
-    disabled: one === 'real' && block !== undefined,
+    disabled: one !== mode && block !== undefined,
     onSelect: () => setWanted(one === mode ? null : one),
   }));
   return (

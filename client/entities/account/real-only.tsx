@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DemoMoney } from './demo-money.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
-import { useRealBlock } from './use-real-block.ts';
+import { useSwitchBlock } from './use-switch-block.ts';
 
 interface RealOnlyProps {
   /** Set where the content includes the mobile page, so that the replacement is a page of this title too. */
@@ -25,7 +25,7 @@ export function RealOnly({ pageTitle, money, children }: RealOnlyProps) {
   const { t } = useTranslation('lib');
   const mode = useMode();
   const [asking, setAsking] = useState(false);
-  const block = useRealBlock();
+  const block = useSwitchBlock();
   if (mode === 'real') return children;
   const replacement = (
     <>

@@ -3,16 +3,9 @@
 import { classroom } from '@papertape/shared/contract/classroom.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import { useMarketStart } from '../market/use-market-start.ts';
+import { useIsClass } from './use-is-class.ts';
 
-/** Returns whether this world holds a class; undefined while unknown. */
-export function useIsClass(): boolean | undefined {
-  const { data, isError } = useMarketStart();
-  if (data) return data.additions?.includes('classroom') ?? false;
-  return isError ? false : undefined;
-}
-
-type OwnSeat = DataOf<typeof classroom.classMine>;
+export type OwnSeat = DataOf<typeof classroom.classMine>;
 
 /** Tasks may be passed by time alone, without any message. */
 const everyMs = 30_000;

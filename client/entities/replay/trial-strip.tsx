@@ -4,6 +4,7 @@ import { TrialBanner } from '../../ui/banner.tsx';
 import { useLayout } from '../../ui/layout.tsx';
 import { replayedWorld } from '../account/in-replay.ts';
 import { SwitchDialog } from '../account/switch-dialog.tsx';
+import { useSwitchBlock } from '../account/use-switch-block.ts';
 
 const ReplayStrip = lazy(async () => ({
   default: (await import('./replay-strip.tsx')).ReplayStrip,
@@ -23,12 +24,13 @@ function Trial() {
   const { t } = useTranslation('lib');
   const layout = useLayout();
   const [asking, setAsking] = useState(false);
+  const block = useSwitchBlock();
+  const toReal = { label: t('account.trialAction'), onPress: () => setAsking(true) };
   return (
     <>
       <TrialBanner
         tag={t('account.trialTag')}
-        actionLabel={t('account.trialAction')}
-        onAction={() => setAsking(true)}
+        action={block === undefined ? toReal : undefined}
         desktop={layout === 'desktop'}
       >
         {t('account.trialText')}

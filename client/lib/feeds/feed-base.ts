@@ -4,11 +4,13 @@ import { closeCodes } from './close-codes.ts';
 import { type ConnectionEvents, FeedConnection } from './feed-connection.ts';
 import type { HubParts } from './hub-parts.ts';
 import type { WorldClock } from './world-clock.ts';
+import type { WorldStateStore } from './world-state.ts';
 
 /** Dependencies that the feeds of one hub share. */
 export interface FeedShare {
   parts: HubParts;
   clock: WorldClock;
+  world: WorldStateStore;
   onState: () => void;
   /** Called when a lost socket has reconnected. */
   onAgain: () => void;
@@ -25,7 +27,7 @@ export function feedAddress<Name extends FeedName>(
 
 /** Creates a connection that also updates the world clock, the page's connection state and the session. */
 export function createConnection(
-  { parts, clock, onState, onAgain }: FeedShare,
+  { parts, clock, world, onState, onAgain }: FeedShare,
   address: string,
   events: Pick<ConnectionEvents, 'onData' | 'onOpen' | 'onControl'> & {
     /** Called when everything this socket has sent so far belongs to another history. */
@@ -48,8 +50,13 @@ export function createConnection(
         history = news.branch;
       }
       const isOther = news.branch !== undefined && clock.isOther(news.branch);
+      world.take(news);
+      clock.setPaused(world.state.isPaused);
       if (news.time !== undefined) clock.sample(news.time);
-      if (isOther) parts.onOtherHistory();
+      if (isOther) {
+        world.markRewound();
+        parts.onOtherHistory();
+      }
       events.onControl?.(news);
     },
     onOpen(again) {

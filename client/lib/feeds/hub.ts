@@ -12,6 +12,7 @@ import { MarketFeed } from './market-feed.ts';
 import { QuoteFeed } from './quote-feed.ts';
 import { type CandleReader, SymbolFeed } from './symbol-feed.ts';
 import { WorldClock } from './world-clock.ts';
+import { WorldStateStore } from './world-state.ts';
 
 /** Quotes of a hidden page continue for this long; order events continue as long as the page exists. */
 export const hiddenGraceMs = 30_000;
@@ -19,6 +20,7 @@ const checkMs = 1000;
 
 export class MarketHub {
   readonly clock: WorldClock;
+  readonly world = new WorldStateStore();
   readonly quotes: QuoteFeed;
   readonly symbols: SymbolFeed;
   readonly account: AccountFeed;
@@ -36,6 +38,7 @@ export class MarketHub {
     const shared = {
       parts,
       clock: this.clock,
+      world: this.world,
       onState: () => this.#check(),
       onAgain: () => this.#announce(),
     };
@@ -85,7 +88,9 @@ export class MarketHub {
   /** Compares the history of an API answer with that of the sockets; a late answer from an earlier history is ignored. */
   branchAnswered(branch: number): void {
     if (branch <= (this.clock.branch ?? 0)) return;
-    if (this.clock.isOther(branch)) this.#parts.onOtherHistory();
+    if (!this.clock.isOther(branch)) return;
+    this.world.markRewound();
+    this.#parts.onOtherHistory();
   }
 
   /** Clears all data of the former history, including that of sockets that are disconnected. */

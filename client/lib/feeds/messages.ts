@@ -17,6 +17,10 @@ export interface ControlNews {
   time: number | undefined;
   /** Number of the world's history; absent on a host with a single history. */
   branch: number | undefined;
+  /** True in a welcome or heartbeat of a world whose clock is paused. */
+  isPaused: boolean;
+  /** Rules of the class as JSON, in a welcome or heartbeat; empty outside a class. */
+  classRules: string;
 }
 
 export type Arrival = { data: DataMessage } | { control: ControlNews } | { malformed: string };
@@ -38,10 +42,20 @@ export function readArrival(text: string): Arrival {
     return { malformed: 'not JSON' };
   }
   if (typeof value !== 'object' || value === null) return { malformed: typeof value };
-  const { msg, eventType, seq, time, data, code, branch } = value as Record<string, unknown>;
+  const { msg, eventType, seq, time, data, code, branch, paused, classRules } = value as Record<
+    string,
+    unknown
+  >;
   if (msg !== undefined) {
     return {
-      control: { msg: String(msg), code: asNumber(code), time: asTime(time), branch: asNumber(branch) },
+      control: {
+        msg: String(msg),
+        code: asNumber(code),
+        time: asTime(time),
+        branch: asNumber(branch),
+        isPaused: paused === true,
+        classRules: classRules === undefined ? '' : JSON.stringify(classRules),
+      },
     };
   }
   if (typeof eventType !== 'string' && data === undefined && !Array.isArray(value)) {

@@ -12,6 +12,7 @@ import type { Connection } from './connection.ts';
 import type { KeyedStore } from './keyed-store.ts';
 import { type MoneyPause, useMoneyPause } from './money-pause.ts';
 import { pageHub } from './page-hub.ts';
+import type { WorldState } from './world-state.ts';
 
 /** Subscribes to one key. Rows out of sight keep the feed alive, so that nothing is fetched when they return, but skip ticks. */
 function useKey<Value, Shown>(
@@ -142,6 +143,14 @@ const readConnection = () => pageHub().connection;
 
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribeConnection, readConnection);
+}
+
+const subscribeWorld = (onChange: () => void) => pageHub().world.subscribe(onChange);
+const readWorld = () => pageHub().world.state;
+
+/** Returns what the host last sent about the clock of the world and the rules of its class. */
+export function useWorldState(): WorldState {
+  return useSyncExternalStore(subscribeWorld, readWorld);
 }
 
 /** Returns whether prices on screen may be old; they are then shown gray, with their time. */

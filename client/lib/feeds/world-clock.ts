@@ -25,6 +25,7 @@ export class WorldClock {
   #spanStart: Sample | undefined;
   #rateSeen: number | undefined;
   #rate = 1;
+  #isPaused = false;
   #branch: number | undefined;
   readonly #listeners = new Set<() => void>();
 
@@ -64,9 +65,7 @@ export class WorldClock {
     const before = this.#branch;
     this.#branch = branch;
     if (before === undefined || before === branch) return false;
-    this.#anchor = undefined;
-    this.#spanStart = undefined;
-    this.#rateSeen = undefined;
+    this.#clear();
     return true;
   }
 
@@ -86,6 +85,20 @@ export class WorldClock {
     const old = fresh.real - this.#anchor.real > anchorAgeMaxMs;
     // The fastest message is the most accurate: it shows the latest time for its moment.
     if (ahead > 0 || ahead < -jumpMs || old || this.#rate !== 1) this.#anchor = fresh;
+  }
+
+  /** Stops or starts the clock at the next sample, where the host reports pauses; other pauses show in the samples. */
+  setPaused(isPaused: boolean): void {
+    if (isPaused === this.#isPaused) return;
+    this.#isPaused = isPaused;
+    this.#rate = isPaused ? 0 : 1;
+    this.#clear();
+  }
+
+  #clear(): void {
+    this.#anchor = undefined;
+    this.#spanStart = undefined;
+    this.#rateSeen = undefined;
   }
 
   /** Sets the rate when two successive spans agree; a single odd span means that the clock was set. */

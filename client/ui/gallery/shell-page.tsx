@@ -21,7 +21,7 @@ const items = [
 
 function Trial({ desktop }: { desktop: boolean }) {
   return (
-    <TrialBanner tag="Demo version" actionLabel="Switch to real" onAction={ignore} desktop={desktop}>
+    <TrialBanner tag="Demo version" action={{ label: 'Switch to real', onPress: ignore }} desktop={desktop}>
       Virtual funds only
     </TrialBanner>
   );

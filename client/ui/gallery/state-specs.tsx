@@ -59,7 +59,7 @@ export function StateSpecs() {
           <Banner tone="bad" block>
             No network
           </Banner>
-          <TrialBanner tag="Demo version" actionLabel="Switch to real" onAction={ignore}>
+          <TrialBanner tag="Demo version" action={{ label: 'Switch to real', onPress: ignore }}>
             Virtual funds only
           </TrialBanner>
         </div>

@@ -57,6 +57,13 @@ export const controlMessage = z.object({
    * again.
    */
   branch: z.optional(z.number()),
+  /** Sent with the welcome and each heartbeat while the clock of the world is paused. */
+  paused: z.optional(z.boolean()),
+  /**
+   * Sent with the welcome and each heartbeat of a class: its rules. If they changed, the client must read its
+   * seat again.
+   */
+  classRules: z.optional(z.record(z.string(), z.union([z.string(), z.boolean()]))),
 });
 export type ControlMessage = z.output<typeof controlMessage>;
 

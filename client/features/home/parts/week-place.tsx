@@ -1,6 +1,6 @@
 import { dayMs } from '@papertape/shared/durations.ts';
 import { useSimulated } from '../../../entities/brand/use-brand.ts';
-import { useIsClass } from '../../../entities/classroom/use-own-seat.ts';
+import { useIsClass } from '../../../entities/classroom/use-is-class.ts';
 import { useWorldTime } from '../../../lib/feeds/use-live.ts';
 import { worldName } from '../../../lib/host/world.ts';
 import { useUser } from '../../../lib/settings/session.ts';

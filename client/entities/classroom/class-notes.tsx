@@ -1,0 +1,115 @@
+import './class-notes.css';
+import { classroom } from '@papertape/shared/contract/classroom.ts';
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidateReads } from '../../lib/api/read-keys.ts';
+import { type MoneyPause, setMoneyPause } from '../../lib/feeds/money-pause.ts';
+import { useOrderEvents, useWorldState, useWorldTime } from '../../lib/feeds/use-live.ts';
+import { shownProfit } from '../../lib/format/class-figures.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { seatPath } from '../../lib/host/kept-seat.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { type OwnSeat, useOwnSeat } from './use-own-seat.ts';
+
+/** Pauses what the class of this learner does not allow, on all pages, for as long as it is mounted. */
+function useClassPause(seat: OwnSeat | null | undefined): void {
+  const { t } = useTranslation('paper');
+  const kind = seat ? findPause(seat) : undefined;
+  const reason = kind === undefined ? '' : t(`classPause.${kind}`);
+  useEffect(() => {
+    if (kind === undefined) return undefined;
+    setMoneyPause({ of: pauses[kind], reason });
+    return () => setMoneyPause(undefined);
+  }, [kind, reason]);
+}
+
+const pauses = { ended: 'money', viewOnly: 'money', closed: 'trades' } as const satisfies Record<
+  string,
+  MoneyPause['of']
+>;
+
+function findPause({ state, rules }: OwnSeat): keyof typeof pauses | undefined {
+  if (state === 'ended') return 'ended';
+  if (rules.viewOnly) return 'viewOnly';
+  return rules.trading === 'closed' ? 'closed' : undefined;
+}
+
+/** Reads the seat again when the class ends or the trainer changes its rules. */
+function useFreshSeat(): void {
+  const client = useQueryClient();
+  useOrderEvents(({ notifications = [] }) => {
+    if (notifications.some(({ type }) => type === 'classEnded'))
+      void invalidateReads(client, [classroom.classMine]);
+  });
+  const { classRules } = useWorldState();
+  const seen = useRef(classRules);
+  useEffect(() => {
+    if (seen.current !== '' && seen.current !== classRules)
+      void invalidateReads(client, [classroom.classMine, identity.info]);
+    seen.current = classRules;
+  }, [client, classRules]);
+}
+
+/** Shows on every page of a learner that the class has ended, or that the trainer paused the market or went back in time. */
+export function ClassNotes() {
+  const seat = useOwnSeat();
+  const { isPaused } = useWorldState();
+  useClassPause(seat);
+  useFreshSeat();
+  if (!seat) return null;
+  if (seat.state === 'ended') return <ClassEnd seat={seat} />;
+  return isPaused ? <PausedNote /> : null;
+}
+
+function PausedNote() {
+  const { t } = useTranslation('paper');
+  const format = useFormat();
+  const { isRewound } = useWorldState();
+  // The trainer can move a paused clock.
+  const time = format.dateTime(useWorldTime());
+  const text = t(isRewound ? 'classTime.rewound' : 'classTime.paused', { time });
+  const spoken = useRef(text);
+  useEffect(() => announce(spoken.current, 'polite', 'class time'), []);
+  return (
+    <aside className="class-note">
+      <Banner tone="warn" icon="clock">
+        {text}
+      </Banner>
+    </aside>
+  );
+}
+
+/** Shows rank, profit, tasks and a link to the results. */
+function ClassEnd({ seat }: { seat: OwnSeat }) {
+  const { t } = useTranslation('paper');
+  const format = useFormat();
+  const [own] = seat.results?.list ?? [];
+  const parts = [
+    own && t('classEnd.rank', { rank: own.rank, of: seat.results?.learners }),
+    own && `${format.profit(shownProfit(own))} USD`,
+    seat.tasks.length > 0 &&
+      t('classEnd.tasks', {
+        passed: seat.tasks.filter(({ passed }) => passed).length,
+        of: seat.tasks.length,
+      }),
+  ].filter((part) => typeof part === 'string');
+  return (
+    <aside className="class-note" aria-label={t('classEnd.title')}>
+      <Banner
+        tone="info"
+        icon="flag"
+        action={
+          <a className="link" href={seatPath(seat.world)}>
+            {t('week.results')}
+          </a>
+        }
+      >
+        <b>{t('classEnd.title')}</b>
+        <span className="class-note__figures num">{parts.join(' · ')}</span>
+      </Banner>
+    </aside>
+  );
+}
