@@ -29,6 +29,8 @@ export interface ConditionalDraft extends ProtectionFields {
   /** Distance that a trailing stop follows at: percent, or price units. */
   callback: string;
   callbackAs: 'rate' | 'distance';
+  /** Text of the other kind of distance, which returns with it. */
+  otherCallback: string;
   activationPrice: string;
   /** The last price of a scaled order. */
   to: string;
@@ -49,6 +51,8 @@ export interface OrderDraft extends ProtectionFields {
   price: string;
   /** In the unit of the settings. */
   amount: string;
+  /** The amount before the unit was switched, and its unit; null once another amount was set. */
+  unswitched: { unit: SizeUnit; amount: string } | null;
   /** Share of the largest size in percent if the slider set the amount; null if it was typed. */
   percent: number | null;
   reduceOnly: boolean;
@@ -68,6 +72,7 @@ export const emptyConditional: ConditionalDraft = {
   timeInForce: 'GTC',
   callback: '1',
   callbackAs: 'rate',
+  otherCallback: '',
   activationPrice: '',
   to: '',
   count: '5',
@@ -83,6 +88,7 @@ export const emptyDraft: OrderDraft = {
   type: 'limit',
   price: '',
   amount: '',
+  unswitched: null,
   percent: null,
   reduceOnly: false,
   postOnly: false,
@@ -93,6 +99,8 @@ export const emptyDraft: OrderDraft = {
 
 export type DraftAction =
   | { kind: 'edit'; change: Partial<Omit<OrderDraft, 'conditional'>> }
+  /** `amount` is the present one in the other unit; the one that was switched before returns instead. */
+  | { kind: 'switchUnit'; to: SizeUnit; amount: string }
   | { kind: 'editConditional'; change: Partial<ConditionalDraft> }
   /** The host has placed the order that `sent` was. */
   | { kind: 'placed'; sent: OrderDraft }
@@ -105,6 +113,8 @@ export function reduceDraft(draft: OrderDraft, action: DraftAction): OrderDraft 
   switch (action.kind) {
     case 'edit':
       return editPlain(draft, action.change);
+    case 'switchUnit':
+      return switchUnit(draft, action.to, action.amount);
     case 'editConditional':
       return { ...draft, conditional: editConditional(draft.conditional, action.change) };
     case 'placed':
@@ -120,6 +130,7 @@ export function reduceDraft(draft: OrderDraft, action: DraftAction): OrderDraft 
 
 function editPlain(draft: OrderDraft, change: Partial<OrderDraft>): OrderDraft {
   const next = { ...draft, ...change };
+  if (change.amount !== undefined) next.unswitched = null;
   if (change.amount !== undefined && change.percent === undefined) next.percent = null;
   // A market order cannot wait for its maker, and a reducing order protects nothing.
   if (next.type === 'market') next.postOnly = false;
@@ -127,9 +138,19 @@ function editPlain(draft: OrderDraft, change: Partial<OrderDraft>): OrderDraft {
   return next;
 }
 
+/** Switching there and back shows the typed digits again, which two conversions would change. */
+function switchUnit(draft: OrderDraft, to: SizeUnit, amount: string): OrderDraft {
+  const { unswitched } = draft;
+  if (unswitched?.unit === to) return { ...draft, amount: unswitched.amount, unswitched: null };
+  const unit = to === 'base' ? 'quote' : 'base';
+  return { ...draft, amount, unswitched: { unit, amount: draft.amount } };
+}
+
 function editConditional(draft: ConditionalDraft, change: Partial<ConditionalDraft>): ConditionalDraft {
   const next = { ...draft, ...change };
   if (change.size !== undefined && change.percent === undefined) next.percent = null;
+  if (next.callbackAs !== draft.callbackAs)
+    [next.callback, next.otherCallback] = [draft.otherCallback, draft.callback];
   if (next.reduceOnly || !mayProtect(next)) next.protect = false;
   return next;
 }
@@ -139,7 +160,7 @@ function emptyPlaced(draft: OrderDraft, sent: OrderDraft): OrderDraft {
   const isTypedSince = (['amount', 'takeProfit', 'stopLoss'] as const).some(
     (field) => draft[field] !== sent[field],
   );
-  return isTypedSince ? draft : { ...draft, amount: '', percent: null, ...noProtection };
+  return isTypedSince ? draft : { ...draft, amount: '', unswitched: null, percent: null, ...noProtection };
 }
 
 function emptySent(sent: ConditionalDraft): ConditionalDraft {

@@ -8,7 +8,7 @@ import {
   isolatedMarginRate,
   sumShown,
 } from './position-figures.ts';
-import { computeTriggerOutcome, priceAtPercent, priceAtProfit } from './protection.ts';
+import { computeTriggerOutcome, describeTrigger, priceAtPercent, priceAtProfit } from './protection.ts';
 import { bitcoin, position } from './ticket.fixture.ts';
 import { readContractTerms } from './ticket.ts';
 
@@ -76,6 +76,19 @@ describe('a trigger', () => {
     expect(priceAtPercent(base, 'stopLoss', '', 2)).toBe('');
     expect(priceAtPercent(base, 'stopLoss', '100', 2)).toBe('');
     expect(computeTriggerOutcome(base, '')).toBeNull();
+  });
+});
+
+describe('a trigger price shown in another way', () => {
+  it.each(['takeProfit', 'stopLoss'] as const)('is the distance or profit that leads to it: %s', (field) => {
+    for (const side of ['long', 'short'] as const) {
+      const held = { ...base, side };
+      const away = priceAtPercent(held, field, '5', 2);
+      expect(describeTrigger(held, field, away, 'percent')).toBe('5');
+      const price = priceAtProfit(held, field, '7', 8);
+      expect(Number(describeTrigger(held, field, price, 'profit'))).toBeCloseTo(7, 1);
+    }
+    expect(describeTrigger(base, field, '', 'percent')).toBe('');
   });
 });
 

@@ -83,6 +83,23 @@ export function computeTriggerOutcome(base: TriggerBase, price: string): Trigger
   };
 }
 
+/** Returns what would be typed for a price as a distance in percent or as a profit, or loss for a stop; empty without a price. */
+export function describeTrigger(
+  base: TriggerBase,
+  field: TriggerField,
+  price: string,
+  way: 'percent' | 'profit',
+): string {
+  const outcome = computeTriggerOutcome(base, price);
+  if (outcome === null) return '';
+  if (way === 'profit') {
+    const profit = new Decimal(outcome.profit);
+    return decimalText(field === 'takeProfit' ? profit : profit.negated(), 2);
+  }
+  const away = new Decimal(price).div(base.entry).minus(1).times(100);
+  return decimalText(away.times(directionFromEntry(base.side, field)), 2);
+}
+
 type TypedTriggers = Readonly<Record<TriggerField, string>>;
 
 /** Returns the side for which the typed triggers are valid; `otherwise` while they do not decide it. */

@@ -106,7 +106,7 @@ export function TrailingFields({ order }: { order: ConditionalOrder }) {
       type="button"
       className="tr-unit"
       aria-label={t('advanced.callbackAs')}
-      onClick={() => order.change({ callbackAs: isRate ? 'distance' : 'rate', callback: isRate ? '' : '1' })}
+      onClick={() => order.change({ callbackAs: isRate ? 'distance' : 'rate' })}
     >
       {isRate ? '%' : terms.quote}
       <span aria-hidden="true">⇄</span>

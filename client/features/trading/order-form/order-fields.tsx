@@ -5,7 +5,7 @@ import { latestTicker, useTickerText } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { useSignedIn, useUser } from '../../../lib/settings/session.ts';
-import { changeSettings, settings, useSettings } from '../../../lib/settings/settings-store.ts';
+import { settings, useSettings } from '../../../lib/settings/settings-store.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
@@ -15,7 +15,7 @@ import type { OrderDraft } from '../model/order-draft.ts';
 import type { ProblemField } from '../model/order-problems.ts';
 import { computePercentAmount, referencePrice, summarizeOrder, toAmount } from '../model/order-summary.ts';
 import { cutToStep } from '../model/ticket.ts';
-import { editDraft } from '../state/draft-store.ts';
+import { editDraft, switchSizeUnit } from '../state/draft-store.ts';
 import type { TicketState } from '../state/live-ticket.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
@@ -137,8 +137,7 @@ function AmountField() {
     const next = settings().sizeUnit === 'base' ? 'quote' : 'base';
     const { size } = summarizeOrder(ticket, draft.side);
     const amount = size === '0' ? '' : toAmount(size, next, referencePrice(ticket, draft.side));
-    changeSettings({ sizeUnit: next });
-    edit({ amount, percent: draft.percent });
+    switchSizeUnit(terms.symbol, next, amount);
   };
   return (
     <div>

@@ -10,6 +10,7 @@ import { Picker } from '../../../ui/picker.tsx';
 import { toPositionSide } from '../model/order-draft.ts';
 import {
   computeTriggerOutcome,
+  describeTrigger,
   guessSide,
   priceAtPercent,
   priceAtProfit,
@@ -108,17 +109,31 @@ interface TriggerInputProps {
 
 type Way = 'price' | 'percent' | 'profit';
 
+/** The text typed last, and its price. */
+interface Typed {
+  way: Way;
+  text: string;
+  price: string;
+}
+
+/** Returns the text of the field: as it was typed in this way, else the price described in this way. */
+function showTrigger({ field, value, base }: TriggerInputProps, way: Way, typed: Typed): string {
+  if (way === 'price') return value;
+  if (typed.way === way && typed.price === value) return typed.text;
+  return base === null ? '' : describeTrigger(base, field, value, way);
+}
+
 /** Renders one trigger, typed as a price, a distance or a profit; the form stores the price. */
 export function TriggerInput(props: TriggerInputProps) {
-  const { field, value, onChange, onLeave, base, priceDecimals, quote, error } = props;
+  const { field, onChange, onLeave, base, priceDecimals, quote, error } = props;
   const { t } = useTranslation('trading');
   const [way, setWay] = useState<Way>('price');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState<Typed>({ way, text: '', price: '' });
   const type = (text: string) => {
-    setTyped(text);
-    if (way === 'price' || base === null) return onChange(text);
     const convert = way === 'percent' ? priceAtPercent : priceAtProfit;
-    onChange(convert(base, field, text, priceDecimals));
+    const price = way === 'price' || base === null ? text : convert(base, field, text, priceDecimals);
+    setTyped({ way, text, price });
+    onChange(price);
   };
   const units: Record<Way, string> = { price: quote, percent: '%', profit: 'USDT' };
   const picker = (
@@ -127,10 +142,7 @@ export function TriggerInput(props: TriggerInputProps) {
         label={t('form.triggerBy')}
         look="chip"
         value={way}
-        onChange={(next) => {
-          setWay(next as Way);
-          setTyped('');
-        }}
+        onChange={(next) => setWay(next as Way)}
         options={(['price', 'percent', 'profit'] as const).map((one) => ({
           value: one,
           label: t(`form.by.${one}.${field}`),
@@ -141,7 +153,7 @@ export function TriggerInput(props: TriggerInputProps) {
   return (
     <Field label={t(`form.${field}`)} labelEnd={picker} className="tr-trigger-field" error={error}>
       <NumberInput
-        value={way === 'price' ? value : typed}
+        value={showTrigger(props, way, typed)}
         onChange={type}
         onBlur={onLeave}
         scale={way === 'price' ? priceDecimals : 2}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { changeSettings, settings } from '../../../lib/settings/settings-store.ts';
 import { sinceOf } from '../lists/use-history.ts';
 import { emptyDraft, type OrderDraft, reduceDraft, toPositionSide } from '../model/order-draft.ts';
-import { editDraft, readDraft } from './draft-store.ts';
+import { editDraft, readDraft, switchSizeUnit } from './draft-store.ts';
 import { defaultPanels, readPreferences } from './trade-preferences.ts';
 
 const edit = (draft: OrderDraft, change: Partial<Omit<OrderDraft, 'conditional'>>) =>
@@ -19,6 +20,33 @@ describe('a draft', () => {
     expect(slid.percent).toBe(25);
     expect(edit(slid, { amount: '2' }).percent).toBeNull();
     expect(edit(slid, { price: '95' }).percent).toBe(25);
+  });
+  it('shows the typed digits again when the unit is switched there and back, unless another amount was typed', () => {
+    editDraft('BTCUSDT', { amount: '0.123' });
+    editDraft('ETHUSDT', { amount: '3' });
+    switchSizeUnit('BTCUSDT', 'quote', '11378.26');
+    expect([readDraft('BTCUSDT').amount, settings().sizeUnit]).toEqual(['11378.26', 'quote']);
+    // Three coins are not three USDT.
+    expect(readDraft('ETHUSDT').amount).toBe('');
+    switchSizeUnit('BTCUSDT', 'base', '0.12299999');
+    expect([readDraft('BTCUSDT').amount, settings().sizeUnit]).toEqual(['0.123', 'base']);
+    switchSizeUnit('BTCUSDT', 'quote', '11378.26');
+    editDraft('BTCUSDT', { amount: '500' });
+    switchSizeUnit('BTCUSDT', 'base', '0.0054');
+    expect(readDraft('BTCUSDT').amount).toBe('0.0054');
+    changeSettings({ sizeUnit: 'quote' });
+    expect(readDraft('BTCUSDT').amount).toBe('');
+    changeSettings({ sizeUnit: 'base' });
+  });
+  it('keeps the distance of a trailing stop in each of its kinds', () => {
+    const change = (draft: OrderDraft, part: Partial<OrderDraft['conditional']>) =>
+      reduceDraft(draft, { kind: 'editConditional', change: part });
+    const typed = change(emptyDraft, { callback: '0.7' });
+    const other = change(typed, { callbackAs: 'distance' });
+    expect(other.conditional.callback).toBe('');
+    const back = change(change(other, { callback: '250' }), { callbackAs: 'rate' });
+    expect(back.conditional.callback).toBe('0.7');
+    expect(change(back, { callbackAs: 'distance' }).conditional.callback).toBe('250');
   });
   it('drops options that its type or a reducing order cannot have', () => {
     expect(edit({ ...emptyDraft, postOnly: true }, { type: 'market' }).postOnly).toBe(false);

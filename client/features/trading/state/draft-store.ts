@@ -1,7 +1,14 @@
 /** Drafts of the order form by symbol. They outlive a change of screen or layout, not the visit. */
 import { create } from 'zustand';
 import { onOtherHistory } from '../../../lib/feeds/other-history.ts';
-import { type DraftAction, emptyDraft, type OrderDraft, reduceDraft } from '../model/order-draft.ts';
+import { changeSettings, useSettings } from '../../../lib/settings/settings-store.ts';
+import {
+  type DraftAction,
+  emptyDraft,
+  type OrderDraft,
+  reduceDraft,
+  type SizeUnit,
+} from '../model/order-draft.ts';
 import { preferences } from './trade-preferences.ts';
 
 interface DraftState {
@@ -13,6 +20,21 @@ interface DraftState {
 const nothing: DraftState = { drafts: {}, leverages: {} };
 
 export const useDraftStore = create<DraftState>(() => nothing);
+
+let switchedSymbol: string | undefined;
+
+// An amount means nothing in another unit; only the form that switches the unit can convert its own.
+useSettings.subscribe(({ sizeUnit }, before) => {
+  if (sizeUnit === before.sizeUnit) return;
+  useDraftStore.setState(({ drafts }) => ({
+    drafts: Object.fromEntries(
+      Object.entries(drafts).map(([symbol, draft]) => [
+        symbol,
+        symbol === switchedSymbol ? draft : reduceDraft(draft, { kind: 'edit', change: { amount: '' } }),
+      ]),
+    ),
+  }));
+});
 
 // Prices and leverages belong to the history of the world that they were typed in.
 onOtherHistory(() => useDraftStore.setState(nothing));
@@ -43,6 +65,14 @@ export function dispatchDraft(symbol: string, action: DraftAction): void {
 
 export function editDraft(symbol: string, change: Partial<Omit<OrderDraft, 'conditional'>>): void {
   dispatchDraft(symbol, { kind: 'edit', change });
+}
+
+/** Switches the unit of sizes everywhere; `amount` is that of this symbol's draft in the new unit. */
+export function switchSizeUnit(symbol: string, to: SizeUnit, amount: string): void {
+  dispatchDraft(symbol, { kind: 'switchUnit', to, amount });
+  switchedSymbol = symbol;
+  changeSettings({ sizeUnit: to });
+  switchedSymbol = undefined;
 }
 
 export function setLeverage(symbol: string, leverage: number): void {
