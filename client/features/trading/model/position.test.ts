@@ -77,19 +77,19 @@ describe('a trigger', () => {
     expect(priceAtPercent(base, 'stopLoss', '100', 2)).toBe('');
     expect(computeTriggerOutcome(base, '')).toBeNull();
   });
-});
-
-describe('a trigger price shown in another way', () => {
-  it.each(['takeProfit', 'stopLoss'] as const)('is the distance or profit that leads to it: %s', (field) => {
-    for (const side of ['long', 'short'] as const) {
-      const held = { ...base, side };
-      const away = priceAtPercent(held, field, '5', 2);
-      expect(describeTrigger(held, field, away, 'percent')).toBe('5');
-      const price = priceAtProfit(held, field, '7', 8);
-      expect(Number(describeTrigger(held, field, price, 'profit'))).toBeCloseTo(7, 1);
-    }
-    expect(describeTrigger(base, field, '', 'percent')).toBe('');
-  });
+  it.each(['takeProfit', 'stopLoss'] as const)(
+    '%s is described in percent or as a profit by what leads to its price',
+    (field) => {
+      for (const side of ['long', 'short'] as const) {
+        const held = { ...base, side };
+        const away = priceAtPercent(held, field, '5', 2);
+        expect(describeTrigger(held, field, away, 'percent')).toBe('5');
+        const price = priceAtProfit(held, field, '7', 8);
+        expect(Number(describeTrigger(held, field, price, 'profit'))).toBeCloseTo(7, 1);
+      }
+      expect(describeTrigger(base, field, '', 'percent')).toBe('');
+    },
+  );
 });
 
 describe('margin of an isolated position', () => {
