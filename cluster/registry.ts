@@ -27,8 +27,11 @@ type RegistryEntry = Pick<RegisteredWorld, 'log' | 'isGone'>;
 export const registryName = 'papertape-worlds';
 const subjectOf = (world: string) => `papertape.world.${world}`;
 const triesMax = 20;
-/** Log servers that start together with this machine have to find each other and elect first. */
-const openMs = 60_000;
+/**
+ * Log servers that start together with this machine have to find each other and elect first. A group refuses copies ("no suitable
+ * peers for placement") until its leader has received the statistics of each member, which a busy member may send a minute late.
+ */
+const openMs = 180_000;
 /** A log server that was cut off or is catching up may not answer for minutes, although the others do. */
 const leaveMs = 8_000;
 
@@ -45,7 +48,7 @@ export class Registry {
     this.#reads = reads;
   }
 
-  /** Creates the stream of the registry if there is none. Rejects if no quorum answers within a minute. @param leaveServer called now and then while the present log server does not answer */
+  /** Creates the stream of the registry if there is none. Rejects if no quorum answers within three minutes. @param leaveServer called now and then while the present log server does not answer */
   static async open(parts: RegistryParts, copies: number, leaveServer: () => void): Promise<Registry> {
     const { StorageType, RetentionPolicy } = await import('@nats-io/jetstream');
     const begunAt = realTime.monotonic();

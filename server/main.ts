@@ -158,7 +158,9 @@ async function joinCluster(): Promise<Cluster | undefined> {
   try {
     return await Joined.start({ addresses, node, name, replicas, real: realTime, report });
   } catch (error) {
-    return fail(`No log server of PAPERTAPE_CLUSTER answers (${addresses.join(', ')}): ${String(error)}`);
+    return fail(
+      `The log servers of PAPERTAPE_CLUSTER (${addresses.join(', ')}) cannot be used: ${String(error)}`,
+    );
   }
 }
 
