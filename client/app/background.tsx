@@ -24,12 +24,14 @@ import { followPresses } from '../ui/tone.ts';
 import { QuietPart } from './quiet-part.tsx';
 import { preloadScreen } from './screen-loader.ts';
 import { backgroundParts, screenAt } from './screens.ts';
+import { followTranslation } from './translated-page.ts';
 import { useLiveReads } from './use-live-reads.ts';
 import { useFreshUser, useNotices } from './use-notices.ts';
 import { useOffline } from './use-offline.ts';
 import { useUpdateCheck } from './use-update-check.ts';
 
 setIntentClock(worldNow);
+followTranslation(document.body);
 
 const parts = backgroundParts.map(({ load }) => lazy(async () => ({ default: await load() })));
 

@@ -119,5 +119,5 @@ export const Price = memo(function Price({ className, ...shown }: PriceProps) {
   useLayoutEffect(() => {
     if (element.current) paintPrice(element.current, shown);
   });
-  return <span ref={element} className={classNames('num', className)} />;
+  return <span ref={element} className={classNames('num', className)} translate="no" />;
 });

@@ -1,4 +1,4 @@
-// Gets the browser engines of scripts/browsers/engines where this machine can have them: packages of Debian, and an old Chromium from npm.
+// Gets the browser engines of scripts/browsers/engines where this machine can have them: packages of Debian, and old Chromiums from npm.
 import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,18 +18,22 @@ const packages = {
   'wpewebkit-driver': '/usr/bin/WPEWebDriver',
   'libwpewebkit-1.1-0': '/usr/lib/x86_64-linux-gnu/wpe-webkit-1.1/MiniBrowser',
   cog: '/usr/bin/cog',
+  weston: '/usr/bin/weston',
 };
 
-/** The package has the last Chromium for Windows 7 as one Brotli file for each part. */
-const source = '@sparticuz/chromium@109.0.6';
-const folder = path.join(modules, '.papertape/chromium-109');
+/** Chromiums by version: the last one for Windows 7, and one that is too old. Each package has one Brotli file for each part. */
+const chromiums = { 109: '@sparticuz/chromium@109.0.6', 92: 'chrome-aws-lambda@10.1.0' };
+
+/** @param {string} version */
+const chromiumFolder = (version) => path.join(modules, `.papertape/chromium-${version}`);
 
 /** @param {string} from @param {string} to */
 const unpack = (from, to) =>
   pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to));
 
-async function fetchChromium() {
-  const work = `${folder}.part`;
+/** @param {string} version @param {string} source package with its version */
+async function fetchChromium(version, source) {
+  const work = `${chromiumFolder(version)}.part`;
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   const options = { cwd: work, quiet: true, timeoutMs: 600_000 };
@@ -43,8 +47,8 @@ async function fetchChromium() {
   await chmod(path.join(work, 'chromium'), 0o755);
   await unpack(path.join(work, 'package/bin/swiftshader.tar.br'), path.join(work, 'swiftshader.tar'));
   await run('tar', ['xf', 'swiftshader.tar'], options);
-  rmSync(path.join(work, 'package'), { recursive: true });
-  renameSync(work, folder);
+  for (const used of ['package', name, 'swiftshader.tar']) rmSync(path.join(work, used), { recursive: true });
+  renameSync(work, chromiumFolder(version));
 }
 
 export async function ensureEngines() {
@@ -53,7 +57,9 @@ export async function ensureEngines() {
       if (!existsSync(file)) await step(`Install ${name}`, () => installBySystem(name));
     }
   }
-  if (process.platform === 'linux' && process.arch === 'x64' && !existsSync(folder)) {
-    await step('Fetch Chromium 109', fetchChromium);
+  if (process.platform !== 'linux' || process.arch !== 'x64') return;
+  for (const [version, source] of Object.entries(chromiums)) {
+    if (existsSync(chromiumFolder(version))) continue;
+    await step(`Fetch Chromium ${version}`, () => fetchChromium(version, source));
   }
 }

@@ -34,7 +34,7 @@ export const LivePrice = memo(function LivePrice({ symbol }: { symbol: string })
     },
     [format, symbol, flash],
   );
-  return <span ref={useTickerPaint(symbol, paint)} className="num" />;
+  return <span ref={useTickerPaint(symbol, paint)} className="num" translate="no" />;
 });
 
 interface LiveChangeProps {
@@ -55,7 +55,7 @@ export const LiveChange = memo(function LiveChange({ symbol, pill }: LiveChangeP
     },
     [format, pill],
   );
-  return <span ref={useTickerPaint(symbol, paint)} />;
+  return <span ref={useTickerPaint(symbol, paint)} translate="no" />;
 });
 
 type LiveFigureName = 'high' | 'low';

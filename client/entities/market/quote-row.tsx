@@ -36,7 +36,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
       <Cell className="quote__id">
         <SymbolIcon instrument={row} />
         <span className="grow">
-          <Link className="quote__sym mrow__link" to={chartPlace(row.symbol)}>
+          <Link className="quote__sym mrow__link" translate="no" to={chartPlace(row.symbol)}>
             {row.shortName}
           </Link>
           <span className="quote__name">{shortenName(texts.name(row))}</span>
@@ -47,7 +47,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           <LiveSparkline symbol={row.symbol} closes={row.closes} height={24} />
         </Cell>
       )}
-      <Cell className="quote__px num">
+      <Cell className="quote__px num" translate="no">
         <LivePrice symbol={row.symbol} />
         {volume ? (
           <small>

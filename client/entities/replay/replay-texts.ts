@@ -2,8 +2,7 @@
 import { addTexts } from '../../lib/i18n/i18n.ts';
 
 addTexts(
-  import.meta.glob<Record<string, string>>('./*/replay.json', {
-    import: 'default',
+  import.meta.glob<{ default: Record<string, string> }>('./*/replay.json', {
     base: '../../../locales',
   }),
 );

@@ -63,8 +63,7 @@ export function moveSymbol(lists: Lists, id: string, symbol: string, to: number)
 
 /** The texts load with named lists and not with the page. */
 addTexts(
-  import.meta.glob<Record<string, string>>('./*/watchlists.json', {
-    import: 'default',
+  import.meta.glob<{ default: Record<string, string> }>('./*/watchlists.json', {
     base: '../../../locales',
   }),
 );

@@ -9,7 +9,7 @@ import { folderOfTag } from '../settings/languages.ts';
 import { startI18n, type Texts } from './start-i18n.ts';
 
 /** Files that the server alone reads are excluded. */
-const files = import.meta.glob<Texts>(
+const files = import.meta.glob<{ default: Texts }>(
   [
     './*/*.json',
     // These load with the tools of charts, with named lists and with replays.
@@ -22,7 +22,7 @@ const files = import.meta.glob<Texts>(
     '!./*/class.json',
     '!./*/join.json',
   ],
-  { import: 'default', base: '../../../locales' },
+  { base: '../../../locales' },
 );
 
 /** Adds the files of a part that is loaded later; those in use switch language with the rest. */
@@ -34,7 +34,7 @@ export function addTexts(more: typeof files): void {
 async function readTexts(tag: string, namespace: string): Promise<Texts> {
   const load = files[`./${folderOfTag(tag)}/${namespace}.json`] ?? files[`./en/${namespace}.json`];
   if (!load) throw new Error(`no texts named ${namespace}`);
-  return load();
+  return (await load()).default;
 }
 
 /** Installs longer, accented texts for `?pseudo` in development, which reveal untranslatable texts and tight layouts. */

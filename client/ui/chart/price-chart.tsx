@@ -109,7 +109,7 @@ export function PriceChart(props: PriceChartProps) {
         menu={props.legendMenu}
       />
       <div className="chart__plot" ref={container} />
-      <div className="chart__labels" ref={labels} aria-hidden="true" />
+      <div className="chart__labels" ref={labels} aria-hidden="true" translate="no" />
       <LastPriceLabel
         ref={last}
         priceText={props.priceText}

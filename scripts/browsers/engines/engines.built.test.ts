@@ -1,4 +1,4 @@
-/** The built page in other engines: one journey in one engine, in turn by day; in the deep run all journeys and routes in all of them. */
+/** The built page in other engines: one journey in one engine, in turn by day; in the deep run all journeys and routes of both layouts in all of them. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { smallPicture } from '../../../kit/client/pictures.ts';
 import { papertape } from '../../../kit/papertape.ts';
 import { type RunningServer, startServer } from '../../../kit/server/server.ts';
 import { CutProxy } from './cut-proxy.ts';
-import { type Engine, engines, type OpenTab } from './engines.ts';
+import { type Engine, engines, type Layout, type OpenTab } from './engines.ts';
 import { journeys, type Stage } from './journeys.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
@@ -23,8 +23,11 @@ for (const { name, missing } of named) {
 }
 const there = named.filter(({ missing }) => missing === undefined);
 const day = Math.floor(Date.now() / 86_400_000);
-const inTurn = there.length === 0 ? 0 : day % there.length;
-const chosen = isDeep ? there : there.slice(inTurn, inTurn + 1);
+const cases = (['desktop', 'mobile'] as const).flatMap((layout) =>
+  there.map((engine) => ({ name: `${engine.name}, ${layout}`, engine, layout })),
+);
+const inTurn = cases.length === 0 ? 0 : day % cases.length;
+const chosen = isDeep ? cases : cases.slice(inTurn, inTurn + 1);
 
 let server: RunningServer;
 let photo: string;
@@ -41,20 +44,19 @@ afterAll(async () => {
 });
 
 /** Opens an engine on a world of its own. */
-async function openStage(engine: Engine): Promise<{ opened: OpenTab; stage: Stage }> {
-  const opened = await engine.open();
+async function openStage(engine: Engine, layout: Layout): Promise<{ opened: OpenTab; stage: Stage }> {
+  const opened = await engine.open(layout);
   const host = papertape({ url: server.url });
   const world = await host.worlds.create({ clock: 'live' });
   const proxy = await CutProxy.open(Number(new URL(server.url).port));
-  if (engine.canResize) await opened.tab.resize(1440, 900);
   const email = 'mia@example.com';
-  return { opened, stage: { tab: opened.tab, host, world, proxy, photo, email } };
+  return { opened, stage: { tab: opened.tab, layout, host, world, proxy, photo, email } };
 }
 
-async function keepPicture(engine: Engine, { tab }: Stage, name: string): Promise<void> {
+async function keepPicture(engine: Engine, { tab, layout }: Stage, name: string): Promise<void> {
   if (pictures === undefined) return;
   mkdirSync(pictures, { recursive: true });
-  const file = `${engine.name} ${name}`.replaceAll(/[^\w]+/g, '-').toLowerCase();
+  const file = `${engine.name} ${layout} ${name}`.replaceAll(/[^\w]+/g, '-').toLowerCase();
   writeFileSync(path.join(pictures, `${file}.png`), await tab.picture());
 }
 
@@ -65,7 +67,7 @@ const failure = /could not be loaded|does not exist/;
 for (;;) {
   const text = document.querySelector('#root')?.innerText ?? '';
   if (failure.test(text)) return 'failed: ' + text.slice(0, 300);
-  if (document.querySelector('main h1, h1') && !document.querySelector('.page-shape')) return '';
+  if (document.querySelector('#root h1') && !document.querySelector('.page-shape')) return '';
   if (performance.now() > end) return 'nothing to see: ' + text.slice(0, 300);
   await new Promise((resolve) => setTimeout(resolve, 50));
 }`;
@@ -73,12 +75,12 @@ for (;;) {
 // A file without any test would count as broken.
 it.runIf(chosen.length === 0)('no other engine is on this machine', ({ skip }) => skip());
 
-describe.each(chosen)('$name', (engine) => {
+describe.each(chosen)('$name', ({ engine, layout }) => {
   let opened: OpenTab;
   let stage: Stage;
 
   beforeAll(async () => {
-    ({ opened, stage } = await openStage(engine));
+    ({ opened, stage } = await openStage(engine, layout));
   }, 180_000);
 
   afterAll(async () => {
@@ -86,17 +88,17 @@ describe.each(chosen)('$name', (engine) => {
     await stage?.proxy.close();
   });
 
-  for (const [name, carry] of Object.entries(journeys).slice(0, isDeep ? undefined : 1)) {
+  for (const [name, carry] of Object.entries(journeys[layout]).slice(0, isDeep ? undefined : 1)) {
     it(name, async () => {
       await carry(stage).finally(() => keepPicture(engine, stage, name));
     }, 300_000);
   }
 
   it.runIf(isDeep)(
-    'opens every route of the desktop layout',
+    'opens every route of the layout',
     async () => {
       const problems: string[] = [];
-      for (const route of routes.desktop) {
+      for (const route of routes[layout]) {
         await stage.tab.open(`${stage.proxy.url}/w/${stage.world.id}${route}`);
         const problem = await stage.tab.run(lookAtPage);
         if (problem !== '') problems.push(`${route}: ${String(problem)}`);

@@ -15,13 +15,27 @@ export interface OpenTab {
   close(): Promise<void>;
 }
 
+export type Layout = 'desktop' | 'mobile';
+
 export interface Engine {
   name: string;
-  /** Tells how this machine gets the engine; `undefined` if it has it. */
+  /** Explains how this machine gets the engine; `undefined` if it has it. */
   missing: string | undefined;
-  /** False for one whose window has a fixed size of 1280 to 720. */
-  canResize: boolean;
-  open(): Promise<OpenTab>;
+  /** Opens a window with the size of a layout. */
+  open(layout: Layout): Promise<OpenTab>;
+}
+
+/** Pixels of a page: a laptop, and an iPhone 12 to 14. */
+const sizes = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } };
+
+/** Resizes a window until the page in it has the size of the layout, as far as the engine allows it. */
+async function fitPage(tab: Tab, layout: Layout): Promise<void> {
+  const { width, height } = sizes[layout];
+  await tab.resize(width, height);
+  const [pageWidth = 0, pageHeight = 0] = (await tab.run('return [innerWidth, innerHeight];')) as number[];
+  if (pageWidth !== width || pageHeight !== height) {
+    await tab.resize(width * 2 - pageWidth, height * 2 - pageHeight);
+  }
 }
 
 const libraries = '/usr/lib/x86_64-linux-gnu';
@@ -31,9 +45,12 @@ const programs = {
   webkit: `${libraries}/webkit2gtk-4.1/MiniBrowser`,
   wpeDriver: '/usr/bin/WPEWebDriver',
   wpe: `${libraries}/wpe-webkit-1.1/MiniBrowser`,
+  cog: '/usr/bin/cog',
+  weston: '/usr/bin/weston',
   display: '/usr/bin/Xvfb',
   chromium:
     process.env['PAPERTAPE_OLD_CHROMIUM'] ?? path.resolve('node_modules/.papertape/chromium-109/chromium'),
+  tooOld: path.resolve('node_modules/.papertape/chromium-92/chromium'),
 };
 
 const areThere = (...files: string[]) => files.every((file) => existsSync(file));
@@ -45,7 +62,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function openFirefox(): Promise<OpenTab> {
+async function openFirefox(layout: Layout): Promise<OpenTab> {
   const profile = mkdtempSync(path.join(tmpdir(), 'papertape-firefox-'));
   const port = await freePort();
   writeFileSync(path.join(profile, 'user.js'), `user_pref("marionette.port", ${port});\n`);
@@ -62,8 +79,10 @@ async function openFirefox(): Promise<OpenTab> {
   if (wire === undefined) throw new Error('Firefox does not answer');
   const opened: Wire = wire;
   await opened.send('limits', { script: 120_000 });
+  const tab = new WireTab(opened);
+  await fitPage(tab, layout);
   return {
-    tab: new WireTab(opened),
+    tab,
     close: async () => {
       opened.close();
       await end(child);
@@ -94,7 +113,7 @@ async function openDriver({ driver, capabilities, env = {} }: Driver): Promise<O
   };
 }
 
-async function openWebKit(): Promise<OpenTab> {
+async function openWebKit(layout: Layout): Promise<OpenTab> {
   // Xvfb writes the number of the display that it chose.
   const screen = spawn(
     programs.display,
@@ -109,6 +128,7 @@ async function openWebKit(): Promise<OpenTab> {
     capabilities: { 'webkitgtk:browserOptions': { binary: programs.webkit, args: ['--automation'] } },
     env: { DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' },
   });
+  await fitPage(opened.tab, layout);
   return {
     tab: opened.tab,
     close: async () => {
@@ -118,7 +138,8 @@ async function openWebKit(): Promise<OpenTab> {
   };
 }
 
-const openWpe = () =>
+/** Opens the window of WPE without a display, which always has 1280 to 720 pixels. */
+const openWideWpe = () =>
   openDriver({
     driver: programs.wpeDriver,
     capabilities: {
@@ -126,12 +147,53 @@ const openWpe = () =>
     },
   });
 
-async function openOldChromium(): Promise<OpenTab> {
+/** Opens WPE on a Wayland display with the size of a phone, which its only window fills. */
+async function openPhoneWpe(): Promise<OpenTab> {
+  const { width, height } = sizes.mobile;
+  const folder = mkdtempSync(path.join(tmpdir(), 'papertape-wayland-'));
+  const screen = spawn(
+    programs.weston,
+    [
+      '--backend=headless-backend.so',
+      '--shell=kiosk-shell.so',
+      '--use-gl',
+      '--socket=phone',
+      '--idle-time=0',
+      `--width=${width}`,
+      `--height=${height}`,
+    ],
+    { stdio: 'ignore', env: { ...process.env, XDG_RUNTIME_DIR: folder } },
+  );
+  await until('the display is there', async () => existsSync(path.join(folder, 'phone')), 60_000);
+  const opened = await openDriver({
+    driver: programs.wpeDriver,
+    capabilities: {
+      'wpe:browserOptions': { binary: programs.cog, args: ['--automation', '--platform=wl'] },
+    },
+    env: {
+      XDG_RUNTIME_DIR: folder,
+      WAYLAND_DISPLAY: 'phone',
+      COG_PLATFORM_WL_VIEW_WIDTH: String(width),
+      COG_PLATFORM_WL_VIEW_HEIGHT: String(height),
+    },
+  });
+  return {
+    tab: opened.tab,
+    close: async () => {
+      await opened.close();
+      await end(screen);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens a Chromium by its program. */
+async function openChromium(program: string, layout: Layout): Promise<OpenTab> {
   const browser = await chromium.launch({
-    executablePath: programs.chromium,
+    executablePath: program,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu', '--headless'],
   });
-  const page = await browser.newPage({ locale: 'en-US' });
+  const page = await browser.newPage({ locale: 'en-US', viewport: sizes[layout] });
   return { tab: new PlaywrightTab(page), close: () => browser.close() };
 }
 
@@ -141,9 +203,11 @@ const hint = (isThere: boolean, how: string) => (isThere ? undefined : how);
 export const engines: readonly Engine[] = [
   {
     name: 'WebKit 2.38 (Safari 16)',
-    missing: hint(areThere(programs.wpeDriver, programs.wpe), 'apt-get install wpewebkit-driver cog'),
-    canResize: false,
-    open: openWpe,
+    missing: hint(
+      areThere(programs.wpeDriver, programs.wpe, programs.cog, programs.weston),
+      'apt-get install wpewebkit-driver cog weston',
+    ),
+    open: (layout) => (layout === 'mobile' ? openPhoneWpe() : openWideWpe()),
   },
   {
     name: 'Firefox',
@@ -151,7 +215,6 @@ export const engines: readonly Engine[] = [
       areThere(programs.firefox),
       'apt-get install firefox-esr, or name one by PAPERTAPE_FIREFOX',
     ),
-    canResize: true,
     open: openFirefox,
   },
   {
@@ -160,7 +223,6 @@ export const engines: readonly Engine[] = [
       areThere(programs.webkitDriver, programs.webkit, programs.display),
       'apt-get install webkit2gtk-driver xvfb',
     ),
-    canResize: true,
     open: openWebKit,
   },
   {
@@ -169,7 +231,13 @@ export const engines: readonly Engine[] = [
       areThere(programs.chromium),
       'npm run test:deep fetches it on Linux, or name one by PAPERTAPE_OLD_CHROMIUM',
     ),
-    canResize: true,
-    open: openOldChromium,
+    open: (layout) => openChromium(programs.chromium, layout),
   },
 ];
+
+/** A browser that cannot run the page. */
+export const tooOld: Engine = {
+  name: 'Chromium 92',
+  missing: hint(areThere(programs.tooOld), 'npm run test:deep fetches it on Linux.'),
+  open: (layout) => openChromium(programs.tooOld, layout),
+};

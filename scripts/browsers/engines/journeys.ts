@@ -1,14 +1,16 @@
-/** The journeys that every engine carries, on the desktop layout. Each ends where the server or the page has the result. */
+/** The journeys that every engine carries in both layouts. Each ends where the server or the page has the result. */
 import { networkInterfaces } from 'node:os';
 import { expect } from 'vitest';
 import { until } from '../../../cluster/testing/nats-servers.ts';
 import type { World } from '../../../kit/client/world.ts';
 import type { papertape } from '../../../kit/papertape.ts';
 import type { CutProxy } from './cut-proxy.ts';
+import type { Layout } from './engines.ts';
 import type { Tab } from './tab.ts';
 
 export interface Stage {
   tab: Tab;
+  layout: Layout;
   host: ReturnType<typeof papertape>;
   world: World;
   proxy: CutProxy;
@@ -20,8 +22,24 @@ export interface Stage {
 
 const password = 'Blue-horse-82';
 
-/** Returns the address of a page in the world of the journey. */
-const at = ({ proxy, world }: Stage, path: string) => `${proxy.url}/w/${world.id}/pages/desktop/${path}`;
+const places = {
+  desktop: {
+    register: 'desktop/register/register-email',
+    deposit: 'desktop/recharge/index?coin=USDT',
+    trade: 'desktop/trade/index?symbol=BTCUSDT',
+    chart: 'desktop/trade/index?symbol=BTCUSDT',
+  },
+  mobile: {
+    register: 'register/email/index',
+    deposit: 'recharge/index?coin=USDT',
+    trade: 'market/index?symbol=BTCUSDT',
+    chart: 'trade-chart/index?symbol=BTCUSDT',
+  },
+} as const;
+
+/** Opens a page in the world of the journey. */
+const openPlace = ({ proxy, world, tab, layout }: Stage, place: keyof typeof places.desktop) =>
+  tab.open(`${proxy.url}/w/${world.id}/pages/${places[layout][place]}`);
 
 /** Waits until the address matches. */
 async function arrive(tab: Tab, pattern: RegExp): Promise<void> {
@@ -37,19 +55,19 @@ while (!new RegExp(inputs[0]).test(location.pathname)) {
 
 async function register(stage: Stage): Promise<void> {
   const { tab, email } = stage;
-  await tab.open(at(stage, 'register/register-email'));
+  await openPlace(stage, 'register');
   await tab.type(['field', 'Email'], email);
   await tab.type(['field', 'Password'], password);
   await tab.type(['field', 'Repeat the password'], password);
   await tab.click(['field', /^I accept/]);
   await tab.click(['button', 'Send code']);
   await tab.click(['button', 'Use this code']);
-  await arrive(tab, /dashboard/);
+  await arrive(tab, /dashboard|home/);
 }
 
 async function deposit(stage: Stage): Promise<void> {
   const { tab, world, photo } = stage;
-  await tab.open(at(stage, 'recharge/index?coin=USDT'));
+  await openPlace(stage, 'deposit');
   await tab.click(['button', 'I have paid, upload receipt']);
   await tab.type(['field', 'Amount sent'], '5000');
   await tab.choose(['css', '[role=dialog] input[type=file]'], photo);
@@ -61,9 +79,10 @@ async function deposit(stage: Stage): Promise<void> {
 }
 
 async function trade(stage: Stage): Promise<void> {
-  const { tab } = stage;
-  await tab.open(at(stage, 'trade/index'));
-  await tab.click(['button', 'Market']);
+  const { tab, layout } = stage;
+  await openPlace(stage, 'trade');
+  if (layout === 'mobile') await tab.click(['button', /^Order type/]);
+  await tab.click(['button', layout === 'mobile' ? /^Market/ : 'Market']);
   await tab.type(['field', /^Amount/], '0.01');
   await tab.click(['css', '[data-testid=submit-buy]']);
   await tab.click(['button', 'Confirm buy']);
@@ -72,7 +91,7 @@ async function trade(stage: Stage): Promise<void> {
 
 async function draw(stage: Stage): Promise<void> {
   const { tab } = stage;
-  await tab.open(at(stage, 'trade/index?symbol=BTCUSDT'));
+  await openPlace(stage, 'chart');
   await tab.find(['css', '.chart[data-state=ready]']);
   await tab.click(['button', 'Draw']);
   await tab.click(['button', 'Trend line']);
@@ -82,7 +101,7 @@ async function draw(stage: Stage): Promise<void> {
 
 async function losesNetwork(stage: Stage): Promise<void> {
   const { tab, proxy } = stage;
-  await tab.open(at(stage, 'trade/index'));
+  await openPlace(stage, 'chart');
   await tab.find(['css', '.chart[data-state=ready]']);
   proxy.cut(true);
   await tab.find(['text', /Prices may be out of date|^No network/]);
@@ -138,13 +157,17 @@ async function steer({ tab, world, proxy }: Stage): Promise<void> {
   );
 }
 
-/** In their order: later ones use the account of the first. */
-export const journeys: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+const journeysOfUsers: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   'a visitor registers': register,
   'a deposit with a photo is credited': deposit,
   'a market order opens a position': trade,
   'a trend line is drawn': draw,
   'prices come back after the network was lost': losesNetwork,
   'a learner joins a class over plain http': joinClass,
-  'a trainer puts a crash on the tape': steer,
+};
+
+/** In their order: later ones use the account of the first. The control room has one layout, for desks. */
+export const journeys = {
+  desktop: { ...journeysOfUsers, 'a trainer puts a crash on the tape': steer },
+  mobile: journeysOfUsers,
 };

@@ -34,7 +34,7 @@ export function BookSide(props: BookSideProps) {
   }, [ladder, side, count, reversed, withTotal, mirrored, flipped, priceText, sizeText]);
   const indexes = Array.from({ length: count }, (_, index) => (reversed ? count - 1 - index : index));
   return (
-    <tbody ref={place} className="tr-book-side" aria-label={t(`book.${side}`)}>
+    <tbody ref={place} className="tr-book-side" translate="no" aria-label={t(`book.${side}`)}>
       {indexes.map((index) => (
         <BookRow key={index} {...{ ladder, reading, side, index, texts, withTotal, mirrored }} />
       ))}

@@ -2,8 +2,7 @@
 import { addTexts } from '../../../lib/i18n/i18n.ts';
 
 addTexts(
-  import.meta.glob<Record<string, string>>('./*/charting.json', {
-    import: 'default',
+  import.meta.glob<{ default: Record<string, string> }>('./*/charting.json', {
     base: '../../../../locales',
   }),
 );

@@ -37,7 +37,9 @@ export function ContractName({ symbol, side, leverage, marginMode }: ContractNam
     <span className="flex g-8">
       <NamedSymbolIcon symbol={symbol} size={20} />
       <span>
-        <span className="tr-name">{pairName(symbol)}</span>
+        <span className="tr-name" translate="no">
+          {pairName(symbol)}
+        </span>
         <span className="flex g-4">
           {side && <SideBadge side={side} small />}
           {marginMode && (
@@ -58,7 +60,9 @@ export function OrderName({ order, side }: { order: OrderRow; side: string }) {
     <span className="flex g-8">
       <NamedSymbolIcon symbol={order.symbol} size={20} />
       <span>
-        <span className="tr-name">{pairName(order.symbol)}</span>
+        <span className="tr-name" translate="no">
+          {pairName(order.symbol)}
+        </span>
         <span className="flex g-4">
           <Badge tone={isBuying(order) ? 'up' : 'down'} small>
             {side}

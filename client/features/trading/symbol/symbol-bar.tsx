@@ -56,6 +56,7 @@ export function SymbolBar({ instrument }: { instrument: Instrument }) {
           <button
             type="button"
             className="tr-symbol"
+            translate="no"
             aria-label={t('watch.changeSymbol', { symbol: name })}
             onClick={() => openSheet({ name: 'symbols' })}
           >

@@ -14,6 +14,7 @@ export function SymbolTitle({ instrument, tag }: { instrument: Instrument; tag?:
         <button
           type="button"
           className="flex g-8"
+          translate="no"
           aria-haspopup="dialog"
           aria-label={t('watch.changeSymbol', { symbol: name })}
           onClick={() => openSheet({ name: 'symbols' })}
