@@ -80,7 +80,7 @@ it('looks the same when it is rendered by React', () => {
   const { container, rerender } = render(<Price text="1.10" direction="flat" className="big" />);
   rerender(<Price text="1.11" direction="down" className="big" />);
   expect(container.innerHTML).toBe(
-    '<span class="num big">1.1<span class="px px--tail" data-flash="down">1</span></span>',
+    '<span class="num big" translate="no">1.1<span class="px px--tail" data-flash="down">1</span></span>',
   );
 });
 
