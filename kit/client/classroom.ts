@@ -16,7 +16,7 @@ import type { ClockState, WorldInfo } from '@papertape/shared/contract/sim-value
 import type { Connection } from './connection.ts';
 import { type Duration, type Instant, instant, milliseconds } from './duration.ts';
 
-/** Fields of `/sim/classes/start`: lesson or source, seats, names, joining, clock, rules, lan, port, world, storage. */
+/** Fields of `/sim/classes/start`: lesson, source or stretch, blind, seats, names, joining, clock, rules, lan, port, world, storage. */
 export type ClassSettings = CallInputOf<typeof sim.classStart>;
 export type Lesson = DataOf<typeof sim.lessonList>['list'][number];
 export type SeatState = NonNullable<CallInputOf<typeof sim.classSeatChange>['to']>;
@@ -131,9 +131,16 @@ export class Classroom {
     return this.#connection.download(this.world, sim.classResultsCsv, undefined);
   }
 
-  /** Repeats an ended class in other markets; resolves when all are done. `hear` receives the progress. */
-  async luck(markets = 200, hear: (lived: number) => void = () => undefined): Promise<ClassLuck> {
-    let luck = await this.#connection.call(this.world, sim.classLuckStart, { markets });
+  /**
+   * Repeats an ended class in other markets; resolves when all are done. `hear` receives the progress.
+   * @param among `seeds` for markets of other seeds, `days` for other days of the recording that the class traded.
+   */
+  async luck(
+    markets = 200,
+    hear: (lived: number) => void = () => undefined,
+    among: 'seeds' | 'days' = 'seeds',
+  ): Promise<ClassLuck> {
+    let luck = await this.#connection.call(this.world, sim.classLuckStart, { markets, among });
     while (luck.state === 'running') {
       await pause(500);
       luck = await this.#connection.call(this.world, sim.classLuck, undefined);

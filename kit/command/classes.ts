@@ -9,6 +9,8 @@ import type {
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { Command } from 'commander';
 import type { Classroom, ClassSettings, SeatState } from '../client/classroom.ts';
+import { instant } from '../client/duration.ts';
+import type { Recordings } from '../client/recordings.ts';
 import { answer, type Context, hostOf, worldOf } from './context.ts';
 import { wholeNumberOf } from './numbers.ts';
 import { fields, table, timeText } from './output.ts';
@@ -52,6 +54,10 @@ interface StartOptions {
   port?: string;
   paused?: boolean;
   memory?: boolean;
+  recording?: string;
+  from?: string;
+  to?: string;
+  blind?: boolean;
 }
 
 /** Accepts only exact words, because a typing mistake must not close a class. */
@@ -66,6 +72,25 @@ function isDoorOpen(state: string): boolean {
   if (!['open', 'closed'].includes(state))
     throw new TypeError(`The door is open or closed; this is "${state}".`);
   return state === 'open';
+}
+
+/** Reads the part of a recording that a class trades; a recording without times is traded whole. */
+async function readStretch(
+  recordings: Recordings,
+  { recording, from, to, blind = false }: StartOptions,
+): Promise<Pick<ClassSettings, 'stretch' | 'blind'>> {
+  if (recording === undefined) {
+    if (from !== undefined || to !== undefined || blind)
+      throw new TypeError('--from, --to and --blind need a --recording.');
+    return {};
+  }
+  const { recording: whole } = await recordings.show(recording);
+  const stretch = {
+    recording,
+    from: from === undefined ? whole.from : instant(from),
+    to: to === undefined ? whole.to : instant(to),
+  };
+  return { stretch, blind };
 }
 
 /** Reads a lesson by name, or a scenario file. */
@@ -97,8 +122,14 @@ function startClass(context: Context): Command {
     .option('--port <number>', 'port for the local network')
     .option('--paused', 'starts with a paused clock')
     .option('--memory', 'stores nothing after the server ends')
+    .option('--recording <name>', 'trades a recorded market instead of a lesson')
+    .option('--from <time>', 'first instant of the recording to trade, such as 2020-03-12T10:00Z')
+    .option('--to <time>', 'instant of the recording at which the clock pauses')
+    .option('--blind', 'hides which market and day it is until the class has ended')
     .action(async (lesson: string | undefined, options: StartOptions, command: Command) => {
-      const made = await hostOf(command).classes.start(settingsOf(lesson, options));
+      const { classes, recordings } = hostOf(command);
+      const stretch = await readStretch(recordings, options);
+      const made = await classes.start({ ...settingsOf(lesson, options), ...stretch });
       answer(context, command, made, detailText(made));
     });
 }
@@ -180,8 +211,11 @@ const luckOf = (verb: Verb): Command =>
   verb(
     'luck',
     'repeats the decisions of an ended class in other markets',
-    (room, _values, command) =>
-      room.luck(wholeNumberOf('--markets', command.opts<{ markets: string }>().markets, { from: 1 })),
+    (room, _values, command) => {
+      const { markets, days = false } = command.opts<{ markets: string; days?: boolean }>();
+      const count = wholeNumberOf('--markets', markets, { from: 1 });
+      return room.luck(count, undefined, days ? 'days' : 'seeds');
+    },
     ({ state, list }) =>
       state === 'done'
         ? table(
@@ -197,7 +231,9 @@ const luckOf = (verb: Verb): Command =>
             })),
           )
         : state,
-  ).option('--markets <number>', '20 to 1000', '200');
+  )
+    .option('--markets <number>', '20 to 1000', '200')
+    .option('--days', 'on other days of the recording that the class traded');
 
 const againOf = (verb: Verb): Command =>
   verb(

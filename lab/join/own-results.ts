@@ -1,6 +1,6 @@
 /** The results of a learner in an ended class, for the screen and for print. */
 import './own-results.css';
-import type { LearnerResult, LuckFigures } from '@papertape/shared/contract/class-rows.ts';
+import type { ClassResults, LearnerResult, LuckFigures } from '@papertape/shared/contract/class-rows.ts';
 import type { classroom } from '@papertape/shared/contract/classroom.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { minuteMs } from '@papertape/shared/durations.ts';
@@ -162,6 +162,15 @@ function standing({ rank, tasks: all }: LearnerResult, learners: number): HTMLEl
   return element('p', { is: { class: 'own__standing' } }, parts.filter(Boolean).join(' · '));
 }
 
+/** Names the market and the dates that a class on a recording has traded. */
+function recordedNote(recorded: ClassResults['recorded'], { blind }: Words): HTMLElement | undefined {
+  if (recorded === null) return undefined;
+  const { name, symbol, of, from, to } = recorded;
+  const span = { from: when(from), to: when(to) };
+  const names = { symbol: symbolText(symbol), of: symbolText(of), name };
+  return element('p', {}, filled(blind.revealed, { ...names, ...span }));
+}
+
 /** Returns the parts of the page after its heading. */
 export async function ownResults({
   results,
@@ -182,6 +191,7 @@ export async function ownResults({
     'article',
     { is: { class: 'own' } },
     note(`${t('ended')} ${span}`),
+    recordedNote(results.recorded, words),
     standing(learner, results.learners),
     element('p', { is: { class: 'own__sum' } }, amount(shownProfit(learner))),
     note(`${money(start)} → ${money(equity)} USD · ${words.drawdown} ${share(drawdown, drawdownDecimals)}`),

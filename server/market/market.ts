@@ -5,6 +5,7 @@
  * through earlier ones.
  */
 
+import { blindMarket } from '@papertape/shared/contract/world-recordings.ts';
 import { candles } from './charts/candles.ts';
 import { RollingDay } from './charts/statistics.ts';
 import { candleStart } from './charts/timeframe.ts';
@@ -51,7 +52,10 @@ export function createMarket(
   paths = new SeededPaths(seed),
   { start = noStart, recordings = noRecordings }: OtherSources = {},
 ): Market {
-  const rows = recordings.size === 0 ? instruments : instruments.map((row) => datedBy(row, recordings));
+  const rows =
+    recordings.size === 0
+      ? instruments
+      : [...listAliases(recordings), ...instruments].map((row) => datedBy(row, recordings));
   const made = new Map<string, SymbolBase>();
   const of = (instrument: Instrument): SymbolBase => {
     const known = made.get(instrument.symbol);
@@ -67,6 +71,19 @@ export function createMarket(
   const bySymbol = new Map(rows.map((row) => [row.symbol, row]));
   const facts = { seed, start, recordings, instruments: rows, bySymbol };
   return assemble({ ...facts, bookKey: paths.keyOf('book'), of, made }, events);
+}
+
+/**
+ * Returns the instruments that are shown under other names. They are contracts for difference, so that neither
+ * their group nor a coin page names the original.
+ */
+function listAliases(recordings: RecordingUses): Instrument[] {
+  return [...recordings].flatMap(([symbol, { of }]) => {
+    const row = instruments.find((one) => one.symbol === of);
+    const name = symbol === blindMarket.symbol ? blindMarket.name : symbol;
+    const names = { symbol, display: name, name, base: symbol, quote: 'USD', group: 'CFD' } as const;
+    return row === undefined ? [] : [{ ...row, ...names, aliasOf: row.symbol }];
+  });
 }
 
 /** Returns the instrument with the first day on which it has prices in a world with recordings. */

@@ -22,10 +22,12 @@ export class SeededPaths {
   }
 
   of(instrument: Instrument): BasePath {
-    const known = this.#paths.get(instrument.symbol);
+    // One alias can belong to other instruments in other worlds of the seed.
+    const key = `${instrument.symbol} ${instrument.aliasOf ?? ''}`;
+    const known = this.#paths.get(key);
     if (known) return known;
     const made = new BasePath(instrument, this.keyOf, this.#factors);
-    this.#paths.set(instrument.symbol, made);
+    this.#paths.set(key, made);
     return made;
   }
 }

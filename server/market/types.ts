@@ -69,6 +69,8 @@ export interface Instrument {
   readonly roundLots: number;
   /** Prints per quarter second in a usual hour, from 0 to 1. */
   readonly printRate: number;
+  /** Symbol of the instrument that this one shows under another name. */
+  readonly aliasOf?: string;
 }
 
 export type PriceSource = 'index' | 'last' | 'mark' | 'bid' | 'ask';

@@ -197,6 +197,19 @@ export const classResults = z.object({
   now: time,
   /** Origin of the market; null until the class has ended. */
   certificate: z.nullable(z.object({ lessonSeed: z.string(), secret: z.string(), seed: z.string() })),
+  /** What the class traded by its own dates; null without a recording, and until a blind class has ended. */
+  recorded: z.nullable(
+    z.object({
+      /** Name of the recording. */
+      name: z.string(),
+      /** Symbol in the class, and the one that was recorded. */
+      symbol: z.string(),
+      of: z.string(),
+      from: time,
+      to: time,
+      blind: z.boolean(),
+    }),
+  ),
   /** Number of learners who took part. */
   learners: z.number(),
   /** Seats that were not taken are left out. */

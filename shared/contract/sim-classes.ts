@@ -18,12 +18,17 @@ import { endpoint } from './kit/endpoint.ts';
 import { goingBack } from './sim-history.ts';
 import { clockState, worldId, worldStorage } from './sim-values.ts';
 import { closedRow, orderRow, positionRow } from './trading-rows.ts';
-import { done, mode, text, textsByLanguage, wholeNumber } from './values.ts';
+import { done, mode, text, textsByLanguage, time, wholeNumber } from './values.ts';
 
 const get = { method: 'GET', access: 'visitor' } as const;
 const post = { method: 'POST', access: 'visitor' } as const;
 
 const port = wholeNumber(0, 65_535);
+/** Part of a recording by its own dates; `to` is exclusive. */
+const recordedStretch = z
+  .strictObject({ recording: z.string().check(z.minLength(1), z.maxLength(80)), from: time, to: time })
+  .check(z.refine(({ from, to }) => from < to, { path: ['to'] }));
+
 const lessonName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
 
 export const simClasses = {
@@ -77,6 +82,10 @@ export const simClasses = {
         lesson: z.optional(lessonName),
         /** Custom scenario file, in place of a lesson. */
         source: z.optional(z.string().check(z.minLength(1), z.maxLength(262_144))),
+        /** Part of a recording that the class trades, in place of a lesson; the clock pauses at its end. */
+        stretch: z.optional(recordedStretch),
+        /** Hides which market and day the stretch is, until the class has ended. */
+        blind: z._default(z.boolean(), false),
         title: z.optional(text(80)),
         seats: z._default(wholeNumber(1, 200), 10),
         /** Names of the first seats; the others are numbered. */
@@ -92,6 +101,10 @@ export const simClasses = {
       })
       .check(
         z.refine(({ lesson, source }) => lesson === undefined || source === undefined, { path: ['source'] }),
+        z.refine(({ lesson, source, stretch }) => stretch === undefined || (lesson ?? source) === undefined, {
+          path: ['stretch'],
+        }),
+        z.refine(({ stretch, blind }) => !blind || stretch !== undefined, { path: ['blind'] }),
       ),
     data: classDetail,
     errors: [

@@ -24,6 +24,9 @@ const use = z.strictObject({
 export const worldRecordings = z.record(z.string().check(z.regex(symbolPattern)), z.union([key, use]));
 export type WorldRecordings = z.output<typeof worldRecordings>;
 
+/** Symbol under which a blind class trades a recording, and its name in English. */
+export const blindMarket = { symbol: 'MARKETA', name: 'Market A' } as const;
+
 /** A use as a world keeps it: by the hash of the content, with every choice resolved. */
 export const storedRecordings = z.record(
   z.string().check(z.regex(symbolPattern)),
@@ -31,8 +34,11 @@ export const storedRecordings = z.record(
     id: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     /** Added to every time of the recording in ms; whole days. */
     shiftMs: z.number().check(z.int(), z.multipleOf(dayMs)),
-    scale: z.enum(['none', 'join']),
+    /** `secret` multiplies its prices by a factor that follows from the seed of the world. */
+    scale: z.enum(['none', 'join', 'secret']),
     outside: z.enum(['market', 'closed']),
+    /** Symbol of the recording where the world shows it under another one. */
+    of: z.optional(z.string().check(z.regex(symbolPattern))),
   }),
 );
 export type StoredRecordings = z.output<typeof storedRecordings>;

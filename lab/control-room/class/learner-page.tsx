@@ -105,6 +105,20 @@ function Tasks({ learner }: { learner: LearnerResult }) {
   );
 }
 
+/** Names the market and the dates that a class on a recording has traded. */
+function RecordedNote({ recorded }: Pick<ClassResults, 'recorded'>) {
+  const { t } = useTranslation('class');
+  const format = useFormat();
+  if (recorded === null) return null;
+  const { name, symbol, of, from, to } = recorded;
+  const span = { from: format.dateTime(from), to: format.dateTime(to) };
+  return (
+    <p className="t-13">
+      {t('blind.revealed', { symbol: format.symbol(symbol), of: format.symbol(of), name, ...span })}
+    </p>
+  );
+}
+
 export function LearnerPage({ learner, results }: { learner: LearnerResult; results: ClassResults }) {
   const { t } = useTranslation('class');
   const format = useFormat();
@@ -115,6 +129,7 @@ export function LearnerPage({ learner, results }: { learner: LearnerResult; resu
       <p className="c-3 t-12">
         {`${inLanguage(results.title, language)} · ${format.dateTime(results.startedAt)} – ${format.dateTime(results.now)}`}
       </p>
+      <RecordedNote recorded={results.recorded} />
       <h2>{learner.name}</h2>
       <p className="learner__sum">
         <b className="num">

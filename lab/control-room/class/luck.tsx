@@ -74,13 +74,13 @@ export function LuckShown({ luck }: { luck: LuckFigures }) {
 }
 
 /** Starts, follows and cancels a luck run of an ended class. */
-export function LuckAsking({ enabled }: { enabled: boolean }) {
+export function LuckAsking({ enabled, hasRecording }: { enabled: boolean; hasRecording: boolean }) {
   const { t } = useTranslation('class');
   const { data, again } = useLook(sim.classLuck, undefined, { enabled });
   const { run, busy } = useAct();
   if (!enabled || data === undefined) return null;
   const { state, lived, markets: all } = data;
-  const begin = () => void run(sim.classLuckStart, { markets }).then(again);
+  const begin = (among: 'seeds' | 'days') => void run(sim.classLuckStart, { markets, among }).then(again);
   if (state === 'running')
     return (
       <div className="luckasking flex g-12" role="status">
@@ -94,7 +94,12 @@ export function LuckAsking({ enabled }: { enabled: boolean }) {
   if (state === 'done') return null;
   return (
     <div className="luckasking flex g-12">
-      <Button size="md" variant="outline" busy={busy} onClick={begin}>
+      {hasRecording && (
+        <Button size="md" variant="outline" busy={busy} onClick={() => begin('days')}>
+          {t('luck.askDays')}
+        </Button>
+      )}
+      <Button size="md" variant="outline" busy={busy} onClick={() => begin('seeds')}>
         {t('luck.ask', { count: markets })}
       </Button>
       <span className="t-12 c-2">{t(state === 'failed' ? 'luck.failed' : 'luck.why')}</span>

@@ -93,7 +93,7 @@ export function ResultsDialog({ open, onClose }: { open: boolean; onClose: () =>
       {error !== undefined && data === undefined && (
         <ErrorState onRetry={again}>{error.message || word('gone')}</ErrorState>
       )}
-      <LuckAsking enabled={open && data?.state === 'ended'} />
+      <LuckAsking enabled={open && data?.state === 'ended'} hasRecording={Boolean(data?.recorded)} />
       {data !== undefined && learner !== undefined && (
         <div className="results">
           <Learners list={list} chosen={learner.seat} onChoose={setSeat} />

@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { useSettings } from '../../../client/lib/settings/settings-store.ts';
 import { IconButton } from '../../../client/ui/icon-button.tsx';
+import { SegmentedControl } from '../../../client/ui/segmented-control.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { TextInput } from '../../../client/ui/text-input.tsx';
 import { useLook } from '../api/use-lab.ts';
 import { Panel } from '../tabs/panel.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
+import { StartClass } from './start-class.tsx';
 import { StartWorld } from './start-world.tsx';
 import { moveEdge, readInputText, type TimeSpan, toInputText } from './stretch.ts';
 import { StretchPicker } from './stretch-picker.tsx';
@@ -47,6 +49,8 @@ function EdgeInput({ label, time, onChange }: EdgeProps) {
 function Stretch({ show: { recording, gaps, drawing } }: { show: Show }) {
   const { t } = useTranslation('lab');
   const [stretch, setStretch] = useState<TimeSpan>({ from: recording.from, to: recording.to });
+  const [what, setWhat] = useState<'world' | 'class'>('world');
+  const Start = what === 'world' ? StartWorld : StartClass;
   const move = (edge: keyof TimeSpan) => (time: number) =>
     setStretch(moveEdge(stretch, edge, time, recording));
   return (
@@ -63,8 +67,17 @@ function Stretch({ show: { recording, gaps, drawing } }: { show: Show }) {
       <div className="recshown__edges num">
         <EdgeInput label={t('recordings.stretchFrom')} time={stretch.from} onChange={move('from')} />
         <EdgeInput label={t('recordings.stretchTo')} time={stretch.to} onChange={move('to')} />
+        <SegmentedControl<typeof what>
+          label={t('recordings.startWhat')}
+          value={what}
+          onChange={setWhat}
+          segments={[
+            { value: 'world', label: t('recordings.aWorld') },
+            { value: 'class', label: t('recordings.aClass') },
+          ]}
+        />
       </div>
-      <StartWorld recording={recording} stretch={stretch} />
+      <Start recording={recording} stretch={stretch} />
     </div>
   );
 }

@@ -21,6 +21,21 @@ export interface Seat {
   readonly reserved?: boolean;
 }
 
+/** Part of a recording that a class trades, by its own dates. */
+export interface ClassStretch {
+  /** Hash of the recording, its name, and its symbol. */
+  readonly recording: string;
+  readonly name: string;
+  readonly of: string;
+  readonly from: number;
+  readonly to: number;
+  /** Symbol in the class. */
+  readonly symbol: string;
+  /** Added to its dates in the class. */
+  readonly shiftMs: number;
+  readonly blind: boolean;
+}
+
 /** Results of one seat's decisions in other markets, market by market. */
 export interface SeatLives {
   readonly seat: number;
@@ -61,6 +76,7 @@ export interface ClassRecord {
   /** World of the first class, where this one repeats it. */
   readonly origin?: string;
   readonly lives?: readonly SeatLives[];
+  readonly stretch?: ClassStretch;
 }
 
 /**

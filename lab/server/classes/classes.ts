@@ -93,7 +93,7 @@ export class Classes {
     wish: ReplicateInput,
     language: Language,
   ): Promise<ClassDetail | Refusal> {
-    const { lesson, seats, joining, rules, storage, state, title, origin = record.world } = record;
+    const { lesson, seats, joining, rules, storage, state, title, stretch, origin = record.world } = record;
     const file = findPlay(world, record.play)?.play.file;
     if (state !== 'ended' || file === undefined) return Promise.resolve(refuse('statusConflict'));
     // Whoever had a seat finds it under the same name.
@@ -103,6 +103,8 @@ export class Classes {
     const input = {
       ...wish,
       ...(lesson === null ? {} : { lesson }),
+      ...(stretch === undefined ? {} : { stretch }),
+      blind: stretch?.blind ?? false,
       again: {
         file: { ...file, title: title as ScenarioFile['title'] },
         origin,

@@ -113,6 +113,13 @@ function luckFigures({ lives }: ClassRecord, { seat }: Seat, profit: string): Le
   return own === undefined ? null : computeLuck(own, profit);
 }
 
+/** Returns the part of the recording that the class has met, unless it is still hidden. */
+function describeStretch({ stretch, state, startedAt }: ClassRecord, now: number): ClassResults['recorded'] {
+  if (stretch === undefined || (stretch.blind && state !== 'ended')) return null;
+  const { name, symbol, of, shiftMs, blind } = stretch;
+  return { name, symbol, of, from: startedAt - shiftMs, to: now - shiftMs, blind };
+}
+
 export async function createResults(world: World, record: ClassRecord, seat?: number): Promise<ClassResults> {
   const ranked = getScores(world)
     .look(record)
@@ -129,6 +136,7 @@ export async function createResults(world: World, record: ClassRecord, seat?: nu
     startedAt: record.startedAt,
     now: world.clock.now(),
     certificate: state === 'ended' ? { lessonSeed, secret, seed: world.seed } : null,
+    recorded: describeStretch(record, world.clock.now()),
     learners: ranked.length,
     list,
   };

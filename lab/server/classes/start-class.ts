@@ -18,12 +18,14 @@ import { findOwnPlace, openPlace } from '../play/preview.ts';
 import { chooseRecordings } from '../recordings/choose-recordings.ts';
 import {
   type ClassRecord,
+  type ClassStretch,
   codeLength,
   createCode,
   type Seat,
   seatCodeLength,
   withRules,
 } from './class-record.ts';
+import { createStretchFile, findStretch, toRecordings } from './class-stretch.ts';
 import { lessons } from './lessons.ts';
 import { nameSeat } from './seats.ts';
 
@@ -53,7 +55,11 @@ const usualGroup: People = {
 async function readLessonFile(
   { lesson, source, again }: StartInput,
   { id, read }: Pick<StartParts, 'id' | 'read'>,
+  stretch: ClassStretch | undefined,
 ): Promise<ScenarioFile | Refusal> {
+  // A repeated class keeps the title that its trainer gave it, but not the dates.
+  if (stretch !== undefined)
+    return { ...createStretchFile(stretch), ...(again && { title: again.file.title }) };
   if (again !== undefined) return again.file;
   const text = lesson === undefined ? source : lessons().find(({ name }) => name === lesson)?.source;
   if (text === undefined) return lesson === undefined ? noLesson : refuse('notFound', { field: 'lesson' });
@@ -132,12 +138,47 @@ function choosePace({ world }: ScenarioFile): ClassRecord['pace'] {
   return world?.clock === 'fast' ? { mode: 'fast', rate: world.rate ?? 60 } : { mode: 'live', rate: 1 };
 }
 
+/** Derives the rules of a class from its group and the wish of its trainer. */
+function chooseRules({ may }: People, wish: StartInput['rules']): ClassRules {
+  const usual = { trading: 'open', viewOnly: false, resetDemo: may.resetDemo, secondsAgain: true } as const;
+  return withRules(usual, wish ?? {});
+}
+
+type Fixed = 'world' | 'startedAt' | 'secret' | 'lessonSeed' | 'group' | 'rules' | 'play' | 'seats';
+
+interface Known extends Pick<ClassRecord, Fixed> {
+  readonly stretch: ClassStretch | undefined;
+}
+
+function createRecord(file: ScenarioFile, input: StartInput, { stretch, ...known }: Known): ClassRecord {
+  const { title, lesson = null, storage, joining, again } = input;
+  return {
+    storage,
+    title: title === undefined ? (file.title as Record<string, string>) : { en: title },
+    about: file.about === undefined ? null : (file.about as Record<string, string>),
+    lesson,
+    state: 'running',
+    code: createCode(codeLength),
+    joining,
+    lan: false,
+    port: null,
+    trainer: createToken(),
+    board: createToken(),
+    pace: choosePace(file),
+    ...known,
+    ...(again === undefined ? {} : { origin: again.origin }),
+    ...(stretch === undefined ? {} : { stretch }),
+  };
+}
+
 /** Creates the world and returns the record of the class; a refusal leaves nothing behind. */
 export async function startClass(
   { directory, id, now, read, language }: StartParts,
   input: StartInput,
 ): Promise<Started | Refusal> {
-  const given = await readLessonFile(input, { id, read });
+  const stretch = findStretch({ directory, now }, input);
+  if (isRefusal(stretch)) return stretch;
+  const given = await readLessonFile(input, { id, read }, stretch);
   if (isRefusal(given)) return given;
   const { file, group } = seated(given, input, language);
   const lessonSeed = file.world?.seed ?? 'class';
@@ -147,46 +188,22 @@ export async function startClass(
   const planned = planScenario(file, openPlace(own), own.startsAt);
   if ('problems' in planned)
     return refuse('invalidInput', { field: planned.problems[0]?.path.join('.') ?? 'source' });
-  const { storage } = input;
-  const settings = chooseRecordings(directory, file.world?.recordings);
+  const settings =
+    stretch === undefined
+      ? chooseRecordings(directory, file.world?.recordings)
+      : { recordings: toRecordings(stretch) };
   if (isRefusal(settings)) return settings;
-  const spec = { id, seed, clock: 'paused', storage, startTime: own.startsAt, settings } as const;
+  const startedAt = own.startsAt;
+  const spec = { id, seed, clock: 'paused', storage: input.storage, startTime: startedAt, settings } as const;
   const world = await directory.create(spec);
-  const usual = {
-    trading: 'open',
-    viewOnly: false,
-    resetDemo: group.may.resetDemo,
-    secondsAgain: true,
-  } as const;
-  const rules = withRules(usual, input.rules ?? {});
+  const rules = chooseRules(group, input.rules);
   const isReserved = (seat: number) => input.again?.isReserved(seat) ?? seat <= input.names.length;
   const opened = await openClass(world, file, { rules, isReserved });
   if (isRefusal(opened)) {
     await directory.remove(id);
     return opened;
   }
+  const known = { world: id, startedAt, secret, lessonSeed, group, rules, stretch, ...opened };
   const clock = input.clock ?? file.world?.clock ?? 'live';
-  const record: ClassRecord = {
-    world: id,
-    storage,
-    title: input.title === undefined ? (file.title as Record<string, string>) : { en: input.title },
-    about: file.about === undefined ? null : (file.about as Record<string, string>),
-    lesson: input.lesson ?? null,
-    state: 'running',
-    startedAt: own.startsAt,
-    code: createCode(codeLength),
-    joining: input.joining,
-    lan: false,
-    port: null,
-    trainer: createToken(),
-    board: createToken(),
-    secret,
-    lessonSeed,
-    group,
-    rules,
-    pace: choosePace(file),
-    ...opened,
-    ...(input.again === undefined ? {} : { origin: input.again.origin }),
-  };
-  return { record, runs: clock !== 'paused' };
+  return { record: createRecord(file, input, known), runs: clock !== 'paused' };
 }

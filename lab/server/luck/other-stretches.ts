@@ -16,9 +16,11 @@ interface Source {
   open(id: string): Pick<Recording, 'from' | 'to'> | undefined;
 }
 
-/** Recordings that close at weekends move by whole weeks, so that their sessions fit. */
-const isAlwaysOpen = (symbol: string): boolean =>
-  instruments.find((instrument) => instrument.symbol === symbol)?.sessionId === 'always';
+/** Returns the unit of shifts: recordings that close at weekends move by whole weeks, so that their sessions fit. */
+export function getShiftUnit(symbol: string): number {
+  const instrument = instruments.find((one) => one.symbol === symbol);
+  return instrument?.sessionId === 'always' ? dayMs : 7 * dayMs;
+}
 
 /**
  * Returns the recordings with other shifts, so that the class would meet another stretch of them: as many as
@@ -29,7 +31,7 @@ export function listOtherStretches(
   { startedAt, endedAt }: Span,
   source: Source,
 ): StoredRecordings[] {
-  const unit = Object.keys(recordings).every(isAlwaysOpen) ? dayMs : 7 * dayMs;
+  const unit = Math.max(...Object.entries(recordings).map(([symbol, { of }]) => getShiftUnit(of ?? symbol)));
   const step = Math.max(1, Math.ceil((endedAt - startedAt) / unit)) * unit;
   const ranges = Object.values(recordings).map(({ id, shiftMs }) => {
     const { from, to } = source.open(id) ?? { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };

@@ -8,10 +8,15 @@ export interface RecordingUse {
   readonly recording: Recording;
   /** Added to every time of the recording; whole days. */
   readonly shiftMs: number;
-  /** `join` scales the recording so that it continues the market's price where it begins. */
-  readonly scale: 'none' | 'join';
+  /**
+   * `join` scales the recording so that it continues the market's price where it begins; `secret` multiplies it by
+   * a factor of the seed, from a half to two.
+   */
+  readonly scale: 'none' | 'join' | 'secret';
   /** Prices before and after the recording. */
   readonly outside: 'market' | 'closed';
+  /** Symbol of the recording where the market shows it under another one, without its name. */
+  readonly of?: string | undefined;
 }
 
 /** Uses by symbol; a symbol without one follows the market of the seed. */

@@ -4,7 +4,7 @@ import type { FindStretch } from '../calendar/opened-sessions.ts';
 import { lowestPrice } from '../path/basis.ts';
 import type { PricePath } from '../path/price-path.ts';
 import { lastPlace, type Ticks } from '../path/ticks.ts';
-import { mix, textKey } from '../random.ts';
+import { mix, textKey, uniform } from '../random.ts';
 import { OverlayPath } from '../scenario/overlay-path.ts';
 import { stretched } from '../scenario/shape.ts';
 import { dayIndex, tickMs } from '../time.ts';
@@ -36,15 +36,18 @@ export class RecordedSymbol {
   readonly #parts: SymbolParts;
   readonly #played: PlayedRecording;
   readonly #maker: RecordedDayMaker;
+  /** Factor of the recorded prices that do not continue the seeded path. */
+  readonly #ownRatio: number;
   #joints: Joints | undefined;
 
   constructor(parts: SymbolParts) {
     const { instrument, use, minutesKey } = parts;
     this.#parts = parts;
-    // Prices of the file as they are need no price of the seeded path.
-    const getRatio = use.scale === 'none' ? () => 1 : () => this.#getJoints().within;
-    this.#played = new PlayedRecording(instrument, use, getRatio);
     const key = mix(mix(minutesKey, textKey(instrument.symbol)), 15);
+    this.#ownRatio = use.scale === 'secret' ? 2 ** (2 * uniform(mix(key, 29)) - 1) : 1;
+    // Only prices that continue the seeded path need a price of it.
+    const getRatio = use.scale === 'join' ? () => this.#getJoints().within : () => this.#ownRatio;
+    this.#played = new PlayedRecording(instrument, use, getRatio);
     this.#maker = new RecordedDayMaker(instrument, this.#played, key);
     const hours = new RecordedHours(instrument, this.#played, this.#maker);
     this.findStretch = (time) => hours.stretchAt(time);
@@ -94,9 +97,9 @@ export class RecordedSymbol {
     const { open, close } = use.recording.days;
     const [first, last] = [open[0], close.at(-1)].map((price) => this.#played.toPlainUnits(price as number));
     const seededFirst = this.#seededBefore(from);
-    const within = use.scale === 'join' ? seededFirst / (first as number) : 1;
+    const within = use.scale === 'join' ? seededFirst / (first as number) : this.#ownRatio;
     return {
-      before: use.scale === 'join' ? 1 : (first as number) / seededFirst,
+      before: use.scale === 'join' ? 1 : ((first as number) * within) / seededFirst,
       within,
       after: ((last as number) * within) / this.#seededBefore(to),
     };
