@@ -2,41 +2,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import english from '../locales/en/lab.json' with { type: 'json' };
+import { dropFile, recordedFrom as from, priceAt, writeBinanceFile } from './fixtures/price-files.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const words = english.recordings;
 const minuteMs = 60_000;
-/** 04:00 in New York, the zone of the page. */
-const from = Date.UTC(2020, 2, 12, 8);
-
-/** Opening price in cents of the minute at a place: a fall and a recovery. */
-const priceAt = (place: number) => 790_000 - Math.round(150_000 * Math.sin((place / 600) * Math.PI));
-
-/** Writes 600 minutes as Binance publishes them, without those from 300 to 330. */
-function writeBinanceFile(volume: string): string {
-  const money = (cents: number) => (cents / 100).toFixed(2);
-  const rows = Array.from({ length: 600 }, (_, place) => {
-    const [open, close] = [priceAt(place), priceAt(place + 1)];
-    const prices = [open, Math.max(open, close) + 50, Math.min(open, close) - 50, close].map(money);
-    const time = from + place * minuteMs;
-    return [time, ...prices, volume, time + 59_999, '1.5', 9, '0.4', '0.6', 0].join();
-  });
-  return [...rows.slice(0, 300), ...rows.slice(330)].join('\n');
-}
-
-/** Drops a file on the place for files. */
-async function dropFile(page: Page, name: string, content: string): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    ([title, text]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], title));
-      return transfer;
-    },
-    [name, content] as const,
-  );
-  await page.getByRole('group', { name: words.add }).dispatchEvent('drop', { dataTransfer });
-}
-
 /** Returns the shares of the height, from the top, of the pixels in the color of a token, in the column at a share of the width. */
 const readDrawing = (page: Page, share: number, tokens: readonly string[]) =>
   page.locator('.recdrawing canvas').evaluate(

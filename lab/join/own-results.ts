@@ -163,12 +163,15 @@ function standing({ rank, tasks: all }: LearnerResult, learners: number): HTMLEl
 }
 
 /** Names the market and the dates that a class on a recording has traded. */
-function recordedNote(recorded: ClassResults['recorded'], { blind }: Words): HTMLElement | undefined {
+function recordedNote(
+  recorded: ClassResults['recorded'],
+  { recorded: texts }: Words,
+): HTMLElement | undefined {
   if (recorded === null) return undefined;
   const { name, symbol, of, from, to } = recorded;
   const span = { from: when(from), to: when(to) };
   const names = { symbol: symbolText(symbol), of: symbolText(of), name };
-  return element('p', {}, filled(blind.revealed, { ...names, ...span }));
+  return element('p', {}, filled(texts.revealed, { ...names, ...span }));
 }
 
 /** Returns the parts of the page after its heading. */

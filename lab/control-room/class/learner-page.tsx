@@ -114,7 +114,7 @@ function RecordedNote({ recorded }: Pick<ClassResults, 'recorded'>) {
   const span = { from: format.dateTime(from), to: format.dateTime(to) };
   return (
     <p className="t-13">
-      {t('blind.revealed', { symbol: format.symbol(symbol), of: format.symbol(of), name, ...span })}
+      {t('recorded.revealed', { symbol: format.symbol(symbol), of: format.symbol(of), name, ...span })}
     </p>
   );
 }

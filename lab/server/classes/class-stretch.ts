@@ -4,7 +4,13 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { blindMarket, type StoredRecordings } from '@papertape/shared/contract/world-recordings.ts';
-import { getClientLanguage, languages, loadTexts, textIn } from '../../../server/texts/languages.ts';
+import {
+  getClientLanguage,
+  type Language,
+  languages,
+  loadTexts,
+  textIn,
+} from '../../../server/texts/languages.ts';
 import type { Directory } from '../../../server/world/directory.ts';
 import { getShiftUnit } from '../luck/other-stretches.ts';
 import type { ClassStretch } from './class-record.ts';
@@ -47,24 +53,37 @@ export function findStretch(
 const names = loadTexts('market');
 const texts = loadTexts('class');
 
-const inAllLanguages = (file: typeof texts, key: string): ScenarioFile['title'] => ({
-  en: key,
-  ...Object.fromEntries(
-    languages.map((language) => [getClientLanguage(language), textIn(file, language, key) ?? key]),
-  ),
+type Words = ScenarioFile['title'];
+
+/** Writes a text in every language. */
+const write = (of: (language: Language) => string | undefined): Words => ({
+  en: of('en') ?? '',
+  ...Object.fromEntries(languages.map((language) => [getClientLanguage(language), of(language)])),
 });
 
-/** Creates the scenario file of a class without a lesson: it begins with the stretch and pauses at its end. */
+/**
+ * Creates the scenario file of a class without a lesson: it begins with the stretch and pauses at its end. Its
+ * task leads learners to the symbol.
+ */
 export function createStretchFile({ name, symbol, from, to, shiftMs, blind }: ClassStretch): ScenarioFile {
   const [start, end] = [from, to].map((time) => time + shiftMs) as [number, number];
+  const title = write((language) => textIn(names, language, `names.${symbol}`));
+  const task = write((language) =>
+    textIn(texts, language, 'recorded.task', { name: textIn(names, language, `names.${symbol}`) ?? symbol }),
+  );
+  const about = write((language) => textIn(texts, language, 'recorded.about'));
+  const opening = { event: 'order.filled', where: { symbol, action: 'open' }, count: 1 } as const;
   return {
     papertape: 1,
-    title: blind ? inAllLanguages(names, `names.${symbol}`) : { en: name },
-    ...(blind ? { about: inAllLanguages(texts, 'blind.about') } : {}),
+    title: blind ? title : { en: name },
+    ...(blind ? { about } : {}),
     world: { start: new Date(start).toISOString(), clock: 'live' },
     people: [],
-    timeline: [{ at: { by: 'calendar', at: end }, clock: 'pause' }],
-    tasks: [],
+    timeline: [
+      ...(blind ? [{ at: { by: 'start', afterMs: 0 } as const, say: about }] : []),
+      { at: { by: 'calendar', at: end }, clock: 'pause' },
+    ],
+    tasks: [{ id: 'trade', text: task, passed: opening, points: 0 }],
   };
 }
 
