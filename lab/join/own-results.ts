@@ -3,6 +3,7 @@ import './own-results.css';
 import type { ClassResults, LearnerResult, LuckFigures } from '@papertape/shared/contract/class-rows.ts';
 import type { classroom } from '@papertape/shared/contract/classroom.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { blindMarket } from '@papertape/shared/contract/world-recordings.ts';
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
 import { cutRemainder, drawdownDecimals, shownProfit } from '../../client/lib/format/class-figures.ts';
@@ -38,6 +39,9 @@ function part(title: string, ...children: (Node | undefined)[]): HTMLElement {
   return element('section', {}, element('h2', {}, title), ...children);
 }
 
+/** Names a symbol; this page knows no instruments, but it does know the alias of a blind class. */
+const nameSymbol = (symbol: string): string =>
+  symbol === blindMarket.symbol ? blindMarket.name : symbolText(symbol);
 const when = (time: number) => dateTimeText(time, 'America/New_York');
 const line = (words: string, end?: HTMLElement) => element('li', {}, element('span', {}, words), end);
 const note = (words: string) => element('p', { is: { class: 'note' } }, words);
@@ -91,7 +95,7 @@ function allTrades({ page }: LearnerResult): HTMLElement | undefined {
   if (page === null || page.trades.length === 0) return undefined;
   const lines = page.trades.map(({ symbol, size, entryPrice, exitPrice, closedAt, profit }) =>
     line(
-      `${when(closedAt)} · ${symbolText(symbol)} ${plain(size)} · ${price(symbol, entryPrice)} → ${price(symbol, exitPrice)}`,
+      `${when(closedAt)} · ${nameSymbol(symbol)} ${plain(size)} · ${price(symbol, entryPrice)} → ${price(symbol, exitPrice)}`,
       amount(profit),
     ),
   );
@@ -108,7 +112,7 @@ function trades(learner: LearnerResult, words: Words): HTMLElement {
       ? []
       : [
           line(
-            `${name}: ${trade.symbol} ${plain(trade.size)} · ${price(trade.symbol, trade.entryPrice)} → ${price(trade.symbol, trade.exitPrice)}`,
+            `${name}: ${nameSymbol(trade.symbol)} ${plain(trade.size)} · ${price(trade.symbol, trade.entryPrice)} → ${price(trade.symbol, trade.exitPrice)}`,
             amount(trade.profit),
           ),
         ],
@@ -170,7 +174,7 @@ function recordedNote(
   if (recorded === null) return undefined;
   const { name, symbol, of, from, to } = recorded;
   const span = { from: when(from), to: when(to) };
-  const names = { symbol: symbolText(symbol), of: symbolText(of), name };
+  const names = { symbol: nameSymbol(symbol), of: nameSymbol(of), name };
   return element('p', {}, filled(texts.revealed, { ...names, ...span }));
 }
 
