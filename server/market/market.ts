@@ -5,7 +5,7 @@
  * through earlier ones.
  */
 
-import { blindMarket } from '@papertape/shared/contract/world-recordings.ts';
+import { blindMarket } from '@papertape/shared/text/symbol.ts';
 import { candles } from './charts/candles.ts';
 import { RollingDay } from './charts/statistics.ts';
 import { candleStart } from './charts/timeframe.ts';

@@ -24,9 +24,6 @@ const use = z.strictObject({
 export const worldRecordings = z.record(z.string().check(z.regex(symbolPattern)), z.union([key, use]));
 export type WorldRecordings = z.output<typeof worldRecordings>;
 
-/** Symbol under which a blind class trades a recording, and its name in English. */
-export const blindMarket = { symbol: 'MARKETA', name: 'Market A' } as const;
-
 /** A use as a world keeps it: by the hash of the content, with every choice resolved. */
 export const storedRecordings = z.record(
   z.string().check(z.regex(symbolPattern)),

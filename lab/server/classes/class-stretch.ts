@@ -3,7 +3,8 @@ import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
-import { blindMarket, type StoredRecordings } from '@papertape/shared/contract/world-recordings.ts';
+import type { StoredRecordings } from '@papertape/shared/contract/world-recordings.ts';
+import { blindMarket } from '@papertape/shared/text/symbol.ts';
 import {
   getClientLanguage,
   type Language,
