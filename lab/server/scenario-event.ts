@@ -27,7 +27,11 @@ export function createScenarioEvent(
     ...(path === undefined
       ? {}
       : {
-          path: path.map((point) => ({ ...point, afterMs: roundUpToTicks(point.afterMs) })),
+          path: path.map(({ afterMs, price: at, by: change }) => ({
+            afterMs: roundUpToTicks(afterMs),
+            ...(at === undefined ? {} : { price: at }),
+            ...(change === undefined ? {} : { by: Number(change) }),
+          })),
           back: Number(getRetracedShare(input)),
         }),
     ...(overMs === undefined ? {} : { overMs: roundUpToTicks(overMs) }),

@@ -166,6 +166,12 @@ export interface Session {
  * The field names are those of `/sim/scenarios` (see shared/contract/scenario.ts); shares and factors are
  * plain numbers here. All shares refer to the price without the event, tick by tick.
  */
+interface PathPoint {
+  readonly afterMs: number;
+  readonly price?: string;
+  readonly by?: number;
+}
+
 export interface ScenarioEvent {
   readonly id: string;
   readonly kind: ScenarioKind;
@@ -185,8 +191,8 @@ export interface ScenarioEvent {
   readonly times?: number;
   /** Decimal text, for kind pin. */
   readonly price?: string;
-  /** Decimal texts, for kind path. */
-  readonly path?: readonly { readonly afterMs: number; readonly price: string }[];
+  /** Points of kind path: all prices as decimal text, or all signed shares of the price without the event. */
+  readonly path?: readonly PathPoint[];
 }
 
 export interface CrossingQuery {

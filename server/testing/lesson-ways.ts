@@ -238,6 +238,22 @@ export const rightWays: Readonly<Record<string, readonly Step[]>> = {
     at(hour, (learner) => learner.buy('BTCUSDT', 1_000)),
     at(openAfter(5 * minute), (learner) => learner.order({ symbol: 'EURUSD', size: '1000' })),
   ],
+  'franc-2015': now((learner) => learner.order({ symbol: 'EURCHF', size: '3000' })),
+  'pound-2016': now((learner) =>
+    learner.order({ symbol: 'GBPUSD', size: '10000', stopLoss: learner.price('GBPUSD', 0.985) }),
+  ),
+  'bitcoin-2020': now(async (learner) => {
+    await learner.buy('BTCUSDT', 3_000, { leverage: 2 });
+    await learner.buy('BTCUSDT', 2_000, {
+      ...makerOrder,
+      leverage: 2,
+      price: learner.price('BTCUSDT', 0.6),
+    });
+  }),
+  'oil-2020': [
+    at(0, (learner) => learner.buy('WTIUSD', 3_000, { side: 'short' })),
+    at(700 * minute, (learner) => learner.closeAll()),
+  ],
 };
 
 /** Actions that the lesson warns about; they pass nothing. */
@@ -271,4 +287,15 @@ export const wrongWays: Readonly<Record<string, readonly Step[]>> = {
   'daylight-saving': [
     at(openAfter(-hour), (learner) => learner.tryEarly({ symbol: 'EURUSD', size: '1000' })),
   ],
+  'franc-2015': now((learner) =>
+    learner.order({
+      symbol: 'EURCHF',
+      size: '50000',
+      leverage: 20,
+      stopLoss: learner.price('EURCHF', 0.99),
+    }),
+  ),
+  'pound-2016': now((learner) => learner.order({ symbol: 'GBPUSD', size: '10000' })),
+  'bitcoin-2020': now((learner) => learner.buy('BTCUSDT', 30_000, { leverage: 10 })),
+  'oil-2020': [at(9 * hour, (learner) => learner.buy('WTIUSD', 30_000, { leverage: 10 }))],
 };

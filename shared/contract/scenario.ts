@@ -15,7 +15,8 @@
  * freeze: quotes keep the last price for `durationMs` while the market goes on, then jump to it.
  * spread: quotes are `times` as far apart for `durationMs`. liquidity: the book holds `times` as much.
  * path: last moves in straight lines from price to price, each `afterMs` from the start, and stays (`keep`)
- * or returns within `withinMs`.
+ * or returns within `withinMs`. Points with `by` instead of `price` are signed shares of the price that the
+ * market would have, so that the path keeps its small moves and begins at any price.
  */
 import * as z from 'zod/mini';
 import { moment } from './sim-values.ts';
@@ -44,6 +45,7 @@ const target = z.union([z.literal('all'), productGroup, symbol]);
 
 const positive = z.string().check(z.regex(/^(?=.*[1-9])(0|[1-9]\d{0,11})(\.\d{1,8})?$/));
 const signed = z.string().check(z.regex(/^-?(?=.*[1-9])(0|[1-9]\d{0,11})(\.\d{1,8})?$/));
+const knot = z.string().check(z.regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,8})?$/));
 const span = wholeNumber(0, 31_536_000_000);
 
 const fields = z.strictObject({
@@ -72,9 +74,15 @@ const fields = z.strictObject({
   /** Factor of the width. */
   times: z.optional(positive),
   price: z.optional(positive),
-  /** Points in order of time. */
+  /** Points in order of time, all with a price or all with a share; a share of "0" is no move. */
   path: z.optional(
-    z.array(z.strictObject({ afterMs: span, price: positive })).check(z.minLength(1), z.maxLength(2_000)),
+    z
+      .array(z.strictObject({ afterMs: span, price: z.optional(positive), by: z.optional(knot) }))
+      .check(z.minLength(1), z.maxLength(2_000))
+      .check(
+        z.refine((points) => points.every(({ price, by }) => (price === undefined) !== (by === undefined))),
+        z.refine((points) => new Set(points.map(({ by }) => by === undefined)).size === 1),
+      ),
   ),
 });
 

@@ -33,6 +33,9 @@ const wholeCell = (time: number): number => Math.ceil(time / cellMs) * cellMs;
 /** Returns the signed move of the price; a crash is stated as a positive fall. */
 export const getMove = ({ kind, by = 0 }: ScenarioEvent): number => (kind === 'crash' ? -by : by);
 
+/** Returns whether the points of a path are shares of the price instead of prices. */
+export const hasShares = ({ path }: ScenarioEvent): boolean => path?.[0]?.by !== undefined;
+
 export function getEventTimes(event: ScenarioEvent): EventTimes {
   const { kind, at, durationMs, holdMs = 0, back = 0 } = event;
   if (halts.has(kind)) {

@@ -43,7 +43,10 @@ function allPoints(event: ScenarioEvent): readonly PromisedPoint[] {
       ];
     case 'path':
       return [
-        ...(event.path ?? []).map(({ afterMs, price }) => ({ time: at + afterMs, price })),
+        ...(event.path ?? []).map(({ afterMs, price, by }) => ({
+          time: at + afterMs,
+          ...(price === undefined ? { change: by ?? 0 } : { price }),
+        })),
         ...(back === 0 ? [] : [{ time: end, change: 0 }]),
       ];
     default:

@@ -56,8 +56,8 @@ function pathProblem(event: ScenarioEvent, instruments: ReadonlyMap<string, Inst
   if (path.length === 0) return 'a path needs prices';
   const late = path.findIndex(({ afterMs }, at) => at > 0 && afterMs <= (path[at - 1]?.afterMs ?? 0));
   if (late >= 0) return `the prices of a path must be in order of time: ${path[late]?.afterMs}`;
-  for (const { price } of path) {
-    const problem = priceProblem(event, price, instruments);
+  for (const { price, by } of path) {
+    const problem = by === undefined ? priceProblem(event, price, instruments) : outside('by', by, move);
     if (problem !== undefined) return problem;
   }
   return undefined;

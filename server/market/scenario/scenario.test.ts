@@ -12,6 +12,13 @@ const currency = [
   { afterMs: 61_000, price: '1.10000' },
 ];
 
+const shares = [
+  { afterMs: 1_000, by: -0.12 },
+  { afterMs: 61_000, by: -0.3 },
+  { afterMs: 3 * hourMs, by: 0.05 },
+  { afterMs: 4 * hourMs, by: 0 },
+];
+
 const kinds: readonly ScenarioEvent[] = [
   event({ kind: 'crash', by: 0.3 }),
   event({ kind: 'crash', by: 0.3, overMs: 30_000, holdMs: 45_250, back: 0.5, withinMs: 2 * hourMs }),
@@ -30,6 +37,8 @@ const kinds: readonly ScenarioEvent[] = [
   event({ kind: 'opened', durationMs: 100 * hourMs }),
   event({ kind: 'path', target: 'BTCUSDT', path: course, back: 0 }),
   event({ kind: 'path', target: 'EURUSD', path: currency, back: 1, withinMs: 20_000 }),
+  event({ kind: 'path', target: 'BTCUSDT', path: shares, back: 0 }),
+  event({ kind: 'path', target: 'EURUSD', path: shares, back: 1, withinMs: 20_000 }),
 ];
 
 /** Returns the last price in the market without the event. */
@@ -74,6 +83,32 @@ describe('scenario events', () => {
         expect([second?.close, minute?.close]).toEqual([expected, expected]);
       }
     }
+  });
+
+  it('a path of shares multiplies the small moves of the market instead of replacing them', () => {
+    const one = event({ kind: 'path', target: 'BTCUSDT', path: shares, back: 0 });
+    const market = calm.withEvents([one]);
+    const from = eventAt + 61_000;
+    for (let time = from; time < from + hourMs; time += 10 * tickMs) {
+      const share = -0.3 + (0.35 * (time - from)) / (3 * hourMs - 61_000);
+      const expected = calmLast('BTCUSDT', time) * (1 + share);
+      // Slow stretches are mapped minute by minute.
+      expect(Math.abs(market.quote('BTCUSDT', time).last / expected - 1)).toBeLessThan(0.005);
+    }
+  });
+
+  it.each([
+    { path: [{ afterMs: 1_000, by: -0.96 }], problem: /by must lie between/ },
+    {
+      path: [
+        { afterMs: 1_000, by: 0.1 },
+        { afterMs: 1_000, by: 0.2 },
+      ],
+      problem: /in order of time/,
+    },
+  ])('a path of shares is refused: $problem', ({ path, problem }) => {
+    const one = event({ kind: 'path', target: 'BTCUSDT', path, back: 0 });
+    expect(() => calm.withEvents([one])).toThrow(problem);
   });
 
   it('a crash falls evenly tick by tick, holds, returns by its share and stays there', () => {

@@ -9,7 +9,7 @@
 
 import { hourMs } from '@papertape/shared/durations.ts';
 import type { ScenarioEvent } from '../types.ts';
-import { getEventTimes, getMove } from './event-times.ts';
+import { getEventTimes, getMove, hasShares } from './event-times.ts';
 
 /**
  * `untouched`: same as below. `steady`: one fixed map for the whole interval. `moving`: depends on the time.
@@ -47,7 +47,8 @@ export function createShape(event: ScenarioEvent, units: (price: string) => numb
     return leftBehind(event, below, () => pinUnits);
   }
   if (event.kind === 'freeze') return frozenShape(event, below);
-  if (event.kind === 'path') return pathShape(event, units, below);
+  if (event.kind === 'path')
+    return hasShares(event) ? sharePathShape(event) : pricePathShape(event, units, below);
   if (event.kind === 'volatility') return volatilityShape(event, below);
   return moveShape(event);
 }
@@ -123,46 +124,83 @@ function frozenShape(event: ScenarioEvent, below: Below): Shape {
   });
 }
 
+/** Stretches of a path: from point to point, and what follows the last one. */
+function pathStretches(event: ScenarioEvent, times: readonly number[]): Stretch[] {
+  const { fall, end } = getEventTimes(event);
+  const ways = times.map((to, index) => ({ from: times[index - 1] ?? event.at, to, moving: true }));
+  const after =
+    (event.back ?? 0) === 0
+      ? { from: fall, to: Number.POSITIVE_INFINITY, moving: false }
+      : { from: fall, to: end, moving: true };
+  return [...ways, after].filter(({ from, to }) => from < to);
+}
+
+/** Returns the share of a path's last distance that is left at a time after it. */
+function pathRest(event: ScenarioEvent, time: number): number {
+  const { fall, end } = getEventTimes(event);
+  if ((event.back ?? 0) === 0) return 1;
+  return time < end ? 1 - (time - fall) / (end - fall) : 0;
+}
+
+interface Corner {
+  readonly time: number;
+  readonly value: number;
+}
+
+/** Returns the value at a time on straight lines between corners; the last value after them. */
+function interpolate(corners: readonly Corner[], time: number, start: () => Corner): number {
+  const next = corners.findIndex((corner) => corner.time > time);
+  const to = corners[next];
+  if (to === undefined) return corners.at(-1)?.value ?? 0;
+  const from = corners[next - 1] ?? start();
+  return from.value + ((to.value - from.value) * (time - from.time)) / (to.time - from.time);
+}
+
 /**
  * Returns a shape that is linear from price to price, starting from the last one before it; afterwards it
  * keeps the distance or lets it fade.
  */
-function pathShape(event: ScenarioEvent, units: (price: string) => number, below: Below): Shape {
-  const { at, path = [], back = 0 } = event;
-  const { fall, end } = getEventTimes(event);
-  const corners = path.map(({ afterMs, price }) => ({ time: at + afterMs, price: units(price) }));
-  let start: number | undefined;
+function pricePathShape(event: ScenarioEvent, units: (price: string) => number, below: Below): Shape {
+  const { at, path = [] } = event;
+  const { fall } = getEventTimes(event);
+  const corners = path.map(({ afterMs, price = '0' }) => ({ time: at + afterMs, value: units(price) }));
+  let start: Corner | undefined;
   let distance: number | undefined;
-  const on = (time: number): number => {
-    const next = corners.findIndex((corner) => corner.time > time);
-    const to = corners[next];
-    if (to === undefined) return corners.at(-1)?.price ?? 0;
-    start ??= below.lastBefore(at);
-    const from = corners[next - 1] ?? { time: at, price: start };
-    return from.price + ((to.price - from.price) * (time - from.time)) / (to.time - from.time);
-  };
-  const left = (time: number): number => {
-    if (back === 0) return 1;
-    return time < end ? 1 - (time - fall) / (end - fall) : 0;
-  };
-  const ways = corners.map(({ time }, index) => ({
-    from: corners[index - 1]?.time ?? at,
-    to: time,
-    moving: true,
-  }));
-  const after =
-    back === 0
-      ? { from: fall, to: Number.POSITIVE_INFINITY, moving: false }
-      : { from: fall, to: end, moving: true };
+  const on = (time: number): number =>
+    interpolate(corners, time, () => {
+      start ??= { time: at, value: below.lastBefore(at) };
+      return start;
+    });
   return stretched(
-    [...ways, after].filter(({ from, to }) => from < to),
+    pathStretches(
+      event,
+      corners.map(({ time }) => time),
+    ),
     (time, price) => {
       if (time <= fall && corners.length > 0) return on(time);
       if (distance === undefined) {
         const before = below.lastBefore(fall);
         distance = on(fall) / before - 1;
       }
-      return price * (1 + distance * left(time));
+      return price * (1 + distance * pathRest(event, time));
+    },
+  );
+}
+
+/** Returns a shape that multiplies the price by 1 + share, where shares lie on straight lines between points. */
+function sharePathShape(event: ScenarioEvent): Shape {
+  const { at, path = [] } = event;
+  const corners = path.map(({ afterMs, by = 0 }) => ({ time: at + afterMs, value: by }));
+  const { fall } = getEventTimes(event);
+  const start = { time: at, value: 0 };
+  return stretched(
+    pathStretches(
+      event,
+      corners.map(({ time }) => time),
+    ),
+    (time, price) => {
+      const share = interpolate(corners, time, () => start);
+      return price * (1 + (time <= fall ? share : share * pathRest(event, time)));
     },
   );
 }

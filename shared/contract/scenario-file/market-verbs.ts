@@ -18,7 +18,11 @@ const times = z.strictObject({ target, times: figure, for: z.optional(span) });
 
 /** Price table: one "minutes or span, price" per line. */
 const csv = z.string().check(z.minLength(3), z.maxLength(100_000));
-const point = z.strictObject({ after: span, price: figure });
+const point = z.strictObject({ after: span, price: z.optional(figure), by: z.optional(share) }).check(
+  z.refine(({ price, by }) => (price === undefined) !== (by === undefined), {
+    error: 'a point has either a price or by',
+  }),
+);
 
 export const marketVerbs = z.strictObject({
   /** Moves up or down by the sign of `by`. */
@@ -92,7 +96,7 @@ export function readPrices(table: string): { afterMs: number; price: string }[] 
 type Given = Partial<Record<'by' | 'back' | 'times' | 'price' | 'target' | 'csv', string>> &
   Partial<Record<'over' | 'hold' | 'within' | 'for', number>> & {
     keep?: boolean | undefined;
-    prices?: { after: number; price: string }[] | undefined;
+    prices?: { after: number; price?: string | undefined; by?: string | undefined }[] | undefined;
   };
 
 function toRawRequest(verb: Verb, given: Given): Record<string, unknown> {
@@ -111,7 +115,7 @@ function toRawRequest(verb: Verb, given: Given): Record<string, unknown> {
     price: given.price,
     path:
       table === undefined
-        ? prices?.map(({ after, price }) => ({ afterMs: after, price }))
+        ? prices?.map(({ after, ...at }) => ({ afterMs: after, ...at }))
         : (readPrices(table) ?? []),
   };
 }
