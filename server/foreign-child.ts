@@ -8,15 +8,16 @@ import { type CapsuleTask, readHere, type SnapshotTask } from './world/foreign-r
 export type ForeignTask = SnapshotTask | CapsuleTask;
 
 /** The modules take a second to load, and most bad files are refused without them. */
-async function openerOf() {
-  const [{ modules }, { RecordingStore }, { WorldOpener }, { realTime }] = await Promise.all([
+async function openerOf(carried?: string) {
+  const [{ modules }, { joinSources, RecordingStore }, { WorldOpener }, { realTime }] = await Promise.all([
     import('./modules.ts'),
     import('./recordings/recording-store.ts'),
     import('./world/world-opener.ts'),
     import('./world/real-clock.ts'),
   ]);
   const folder = process.argv[2];
-  const recordings = folder === undefined ? undefined : RecordingStore.openForReading(folder);
+  const own = folder === undefined ? undefined : RecordingStore.openForReading(folder);
+  const recordings = carried === undefined ? own : joinSources(own, carried);
   return new WorldOpener({ real: realTime, modules, report: () => undefined, recordings });
 }
 

@@ -38,10 +38,11 @@ const bytesMax = 128 * 1_048_576;
 const ticketMax = 64;
 
 async function createCapsuleFile(
+  { recordings }: Pick<Directory, 'recordings'>,
   world: World,
   wish: Parameters<typeof createCapsule>[1],
 ): Promise<FileAnswer> {
-  const packed = packCapsule(await createCapsule(world, wish));
+  const packed = packCapsule(await createCapsule(world, { ...wish, recordings }));
   return new FileAnswer(
     Readable.from([packed]),
     packed.length,
@@ -49,7 +50,7 @@ async function createCapsuleFile(
   );
 }
 
-function shownCapsule({ world, ...facts }: CapsuleFacts): Replayed['capsule'] {
+function shownCapsule({ world, recordings: _recordings, ...facts }: CapsuleFacts): Replayed['capsule'] {
   return { ...facts, world: world.id, seed: world.seed };
 }
 
@@ -116,10 +117,10 @@ export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: File
     }
   };
   return {
-    capsule: ({ world, input }) => createCapsuleFile(world, { uploads: input.uploads === 'with' }),
+    capsule: ({ world, input }) => createCapsuleFile(directory, world, { uploads: input.uploads === 'with' }),
 
     capsuleOfPage: ({ world, input: { uploads, page } }) =>
-      createCapsuleFile(world, { uploads: uploads === 'with', page }),
+      createCapsuleFile(directory, world, { uploads: uploads === 'with', page }),
 
     replays: () => ({
       list: directory.pastWorlds.underWay.map(({ of, ticket, done, total }) => ({

@@ -2,6 +2,8 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Capsule } from '@papertape/shared/contract/capsule.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
@@ -174,14 +176,77 @@ it('the same commands give the same hash, and a capsule replays to it in another
   const twin = await createRecorded({ id: 'twin', storage: 'memory' });
   await liveThroughCrash(twin);
   expect(twin.log.state).toEqual(world.log.state);
-
-  for (const id of ['recorded', 'twin', 'again']) await test.data(sim.worldDelete, { id }, { world: lobby });
-  const [head] = test.directory.recordings.list();
-  expect(test.directory.recordings.remove(head?.id ?? '')).toBe('removed');
-  const missing = await replay({ id: 'later' });
-  expect(missing.refused).toBe('recordingMissing');
-  expect(missing.msg).toContain('BTCUSDT');
 }, 120_000);
+
+describe('a capsule of a world with a recording', () => {
+  /** Returns a capsule of a lived world, after the world and its recording were removed. */
+  async function takeCapsule() {
+    const head = addCrash();
+    const world = await createRecorded();
+    await liveThroughCrash(world);
+    const certificate = await certify(world);
+    const { rawPayload } = await test.inject(
+      { method: 'GET', url: sim.capsule.path, query: { uploads: 'without' } },
+      { world },
+    );
+    await test.data(sim.worldDelete, { id: 'recorded' }, { world: lobby });
+    expect(test.directory.recordings.remove(head.id)).toBe('removed');
+    return { capsule: rawPayload, certificate, head };
+  }
+
+  const replay = (capsule: Buffer, fields: Record<string, string>) =>
+    sendForm(test, sim.worldReplay, multipart(capsule, { fields }), { world: lobby });
+
+  /** Returns the capsule with another list of recordings. */
+  function changeRecordings(packed: Buffer, change: (recordings: Capsule['recordings']) => unknown): Buffer {
+    const capsule = JSON.parse(gunzipSync(packed).toString()) as Capsule;
+    return Buffer.from(JSON.stringify({ ...capsule, recordings: change(capsule.recordings) }));
+  }
+
+  const listIds = () => test.directory.recordings.list().map(({ id }) => id);
+
+  it('brings the recording to a machine that lacks it, where the world has the same certificate', async () => {
+    const { capsule, certificate, head } = await takeCapsule();
+    const { data } = await replay(capsule, { id: 'elsewhere' });
+    expect(data).toMatchObject({ difference: null, world: { id: 'elsewhere' } });
+    expect(await certify(await find('elsewhere'))).toEqual(certificate);
+    const { addedAt: _, ...content } = head;
+    expect(test.directory.recordings.list()).toEqual([expect.objectContaining(content)]);
+    expect(test.directory.recordings.remove(head.id)).toEqual({ neededBy: ['elsewhere'] });
+    expect(existsSync(join((await find('elsewhere')).folder, 'recordings'))).toBe(false);
+  });
+
+  it('keeps the names of the machine, and leaves nothing where no world is wished', async () => {
+    const { capsule, head } = await takeCapsule();
+    const other = createBars({ from: recordedFrom, count: 5 });
+    const { id } = test.directory.recordings.add(other, { name: 'crash', symbol: 'BTCUSDT', source: 'test' });
+    const { data } = await replay(capsule, { keep: 'no' });
+    expect(data).toMatchObject({ difference: null, world: null });
+    expect(listIds()).toEqual([id]);
+    await replay(capsule, { id: 'elsewhere' });
+    expect(test.directory.recordings.find(head.id)?.name).toBe(head.id.slice(0, 12));
+    expect(test.directory.recordings.find('crash')?.id).toBe(id);
+  });
+
+  it('without the recording names its symbol, and with another content is refused without a trace', async () => {
+    const { capsule } = await takeCapsule();
+    const missing = await replay(
+      changeRecordings(capsule, () => undefined),
+      { id: 'later' },
+    );
+    expect(missing.refused).toBe('recordingMissing');
+    expect(missing.msg).toContain('BTCUSDT');
+    const bars = createBars({ from: recordedFrom, count: 5 });
+    const other = test.directory.recordings.add(bars, { name: 'other', symbol: 'BTCUSDT', source: 'test' });
+    const bytes = test.directory.recordings.pack(other.id)?.toString('base64');
+    for (const wrong of [bytes, 'AAAA', '']) {
+      const changed = changeRecordings(capsule, (list = []) => list.map((one) => ({ ...one, bytes: wrong })));
+      expect((await replay(changed, { id: 'later' })).refused, wrong?.slice(0, 8)).toBe('fileValues');
+    }
+    expect(listIds()).toEqual([other.id]);
+    expect(await test.directory.find('later')).toBeUndefined();
+  });
+});
 
 describe('a recording that a world needs', () => {
   it('cannot be removed, whether the world is open or not', async () => {

@@ -45,6 +45,12 @@ interface StoreParts {
 /** Recordings that worlds can play. */
 export type RecordingSource = Pick<RecordingStore, 'open'>;
 
+/** Recordings of a capsule, beside those of the data folder. */
+export const joinSources = (own: RecordingSource | undefined, carried: string): RecordingSource => {
+  const further = RecordingStore.openForReading(carried);
+  return { open: (id) => own?.open(id) ?? further.open(id) };
+};
+
 export class RecordingStore {
   readonly #folder: string;
   readonly #parts: StoreParts;
@@ -118,8 +124,8 @@ export class RecordingStore {
   }
 
   /**
-   * Moves a recording here that was stored in another folder of the same disk, and returns its head. The same
-   * content is stored once and keeps its name. Throws a RecordingFault if the name is taken or the file is damaged.
+   * Copies a recording here that was stored in another folder, and returns its head. The same content is stored
+   * once and keeps its name. Throws a RecordingFault if the name is taken or the file is damaged.
    */
   adopt(folder: string, id: string, name: string): RecordingHead {
     const known = this.#getHead(id);
@@ -129,9 +135,38 @@ export class RecordingStore {
       throw new RecordingFault(`There is no recording ${id}.`);
     mkdirSync(this.#folder, { recursive: true });
     this.#replace(this.#getNameFile(id), (handle) => writeFileSync(handle, name));
-    renameSync(join(folder, `${id}${ending}`), this.#getFile(id));
-    this.#syncFolder();
+    const bytes = readFileSync(join(folder, `${id}${ending}`));
+    this.#replace(this.#getFile(id), (handle) => writeFileSync(handle, bytes));
     return this.#getHead(id) as RecordingHead;
+  }
+
+  /** Returns the bytes of a stored recording; `undefined` if it is not here. */
+  pack(id: string): Buffer | undefined {
+    return idPattern.test(id) && existsSync(this.#getFile(id)) ? readFileSync(this.#getFile(id)) : undefined;
+  }
+
+  /**
+   * Stores the bytes of a recording of another machine after reading all of it. Throws a RecordingFault unless
+   * its content has the id.
+   */
+  unpack(id: string, bytes: Uint8Array): void {
+    mkdirSync(this.#folder, { recursive: true });
+    this.#replace(this.#getFile(id), (handle) => writeFileSync(handle, bytes));
+    try {
+      const bars = this.read(id);
+      assertSoundBars(bars);
+      if (hashContent(bars, this.#getHead(id)?.symbol ?? '') !== id)
+        throw new RecordingFault(`The content of the recording ${id} has another hash.`);
+    } catch (error) {
+      this.#files.delete(id);
+      rmSync(this.#getFile(id), { force: true });
+      throw error;
+    }
+  }
+
+  /** Returns a name that no other recording has: the wished one, or the start of the id. */
+  chooseName(wished: string, id: string): string {
+    return wished.trim() === wished && this.find(wished) === undefined ? wished : id.slice(0, 12);
   }
 
   /** Returns `removed`, `unknown`, or the worlds that still need the recording, which then stays. */

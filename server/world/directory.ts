@@ -4,7 +4,7 @@
  * at first use and catch up with their clock before they answer.
  */
 import { rmSync } from 'node:fs';
-import { getRecordingsFolder, RecordingStore } from '../recordings/recording-store.ts';
+import { getRecordingsFolder, joinSources, RecordingStore } from '../recordings/recording-store.ts';
 import { Counts } from './counts.ts';
 import { toFolderFault } from './data-fault.ts';
 import type { DirectoryParts } from './directory-parts.ts';
@@ -68,9 +68,9 @@ export class Directory {
     } catch (error) {
       throw toFolderFault(parts.dataFolder, error);
     }
-    const { sharing, carrier, foreign = readHere(async () => this.#opener) } = parts;
+    const { sharing, carrier, foreign = readHere((carried) => this.#createOpener(carried)) } = parts;
     const shared = { folders: this.#folders, opener: this.#opener, sharing };
-    this.pastWorlds = new PastWorlds({ ...shared, carrier, foreign });
+    this.pastWorlds = new PastWorlds({ ...shared, carrier, foreign, recordings: this.recordings });
     this.privates = new PrivateWorlds({ ...shared, real: parts.real });
     // Without a runner this thread would replay, and it has to serve.
     this.#beat = new Heartbeat(parts.real, parts.carrier && this.pastWorlds.keep);
@@ -252,6 +252,13 @@ export class Directory {
         return this.#worlds.track(id, this.#openIn(id, 'memory'));
       },
     };
+  }
+
+  /** Returns an opener that also finds the recordings of a capsule. */
+  async #createOpener(carried: string | undefined): Promise<WorldOpener> {
+    if (carried === undefined) return this.#opener;
+    const recordings = joinSources(this.recordings, carried);
+    return new WorldOpener({ ...this.#parts, counts: this.counts, recordings });
   }
 
   /** Prepares a folder with a template for worlds outside the directory; the caller removes it. */

@@ -4,12 +4,15 @@
  * process, which can be killed.
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RecordingFault } from '../recordings/recorded-bars.ts';
+import { RecordingStore } from '../recordings/recording-store.ts';
 import { RecordingMissing } from '../recordings/recording-uses.ts';
 import { audit } from './auditor.ts';
 import { DataFault } from './data-fault.ts';
 import { ForeignFault } from './foreign/foreign-fault.ts';
 import { foreignStates } from './foreign/foreign-state.store.ts';
-import { readCapsule } from './journal/capsule.ts';
+import { type Capsule, readCapsule } from './journal/capsule.ts';
 import { type CapsuleFacts, summarizeCapsule } from './journal/capsule-facts.ts';
 import { replayCapsule } from './journal/capsule-history.ts';
 import { ManualClock } from './journal/manual-clock.ts';
@@ -71,18 +74,37 @@ async function rehearse(file: string, folder: string, opener: WorldOpener): Prom
   }
 }
 
-async function takeSnapshot(
-  { file, name, folder }: SnapshotTask,
-  openerOf: () => Promise<WorldOpener>,
-): Promise<string> {
+/** Returns an opener that also finds the recordings of a folder. */
+type FindOpener = (carried?: string) => Promise<WorldOpener>;
+
+async function takeSnapshot({ file, name, folder }: SnapshotTask, openerOf: FindOpener): Promise<string> {
   const taken = foreignStates.takeSnapshot(file, name);
   await rehearse(file, folder, await openerOf());
   return taken;
 }
 
+/** Returns the folder of the recordings that a capsule brings, below that of its world. */
+export const getCarriedFolder = (folder: string): string => join(folder, 'recordings');
+
+/** Stores the recordings of a capsule; returns their folder, or undefined without any. */
+function unpackRecordings({ recordings = [] }: Capsule, folder: string): string | undefined {
+  if (recordings.length === 0) return undefined;
+  const carried = getCarriedFolder(folder);
+  const store = RecordingStore.open(carried, { now: () => 0 });
+  for (const { id, bytes } of recordings) {
+    try {
+      store.unpack(id, Buffer.from(bytes, 'base64'));
+    } catch (error) {
+      if (error instanceof RecordingFault) throw new ForeignFault('fileValues', `recordings.${id}`);
+      throw error;
+    }
+  }
+  return carried;
+}
+
 async function takeCapsule(
   { file, id, folder, sequence: asked }: CapsuleTask,
-  openerOf: () => Promise<WorldOpener>,
+  openerOf: FindOpener,
   hearer: CapsuleObserver,
 ): Promise<CarriedCapsule> {
   const capsule = readCapsule(readFileSync(file));
@@ -91,7 +113,7 @@ async function takeCapsule(
   if (sequence < facts.after || sequence > facts.last)
     return { facts, sequence: undefined, difference: undefined };
   hearer.onRead(facts, sequence);
-  const opener = await openerOf();
+  const opener = await openerOf(unpackRecordings(capsule, folder));
   const difference = await replayCapsule(capsule, { id, folder, sequence, opener }, hearer.onEntry);
   return { facts, sequence, difference };
 }
@@ -112,7 +134,7 @@ async function blamed<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Creates a reader in this process. `openerOf` is called once the file itself has passed its checks. */
-export function readHere(openerOf: () => Promise<WorldOpener>): ForeignReader {
+export function readHere(openerOf: FindOpener): ForeignReader {
   return {
     snapshot: (task) => blamed(() => takeSnapshot(task, openerOf)),
     capsule: (task, hearer) => blamed(() => takeCapsule(task, openerOf, hearer)),

@@ -1,7 +1,8 @@
 /** Worlds in a past state, to be inspected and discarded, or to be kept as separate worlds. */
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CarriedCapsule, ForeignReader } from './foreign-reader.ts';
+import type { RecordingStore } from '../recordings/recording-store.ts';
+import { type CarriedCapsule, type ForeignReader, getCarriedFolder } from './foreign-reader.ts';
 import { journalOrigins, type OriginRow } from './journal/journal.store.ts';
 import { keepDraft, prepareDraft, stateBytesMax } from './journal/kept-states.ts';
 import {
@@ -29,6 +30,8 @@ interface PastWorldsParts {
   opener: WorldOpener;
   carrier?: ReplayRunner | undefined;
   foreign: ForeignReader;
+  /** Receives the recordings that capsules bring. */
+  recordings: RecordingStore;
 }
 
 /** A running replay. */
@@ -49,6 +52,13 @@ export interface CapsuleRequest {
 
 /** Receives the world that resulted from a capsule. */
 export type CapsuleLook<Seen> = (world: World, carried: CarriedCapsule) => Seen | Promise<Seen>;
+
+interface CapsulePlace {
+  readonly id: string;
+  readonly folder: string;
+  /** Receives the ids of recordings that came with the capsule and were not here. */
+  readonly adopted: string[];
+}
 
 /** Result of replaying the entries from one origin to the next. */
 export interface Part {
@@ -79,13 +89,15 @@ interface Made<Seen> {
 export class PastWorlds {
   readonly #folders: WorldFolders;
   readonly #parts: PastParts;
+  readonly #recordings: RecordingStore;
   readonly #underWay = new Set<UnderWay>();
   /** Reader of imported files. */
   readonly foreign: ForeignReader;
   #visits = 0;
 
-  constructor({ folders, opener, carrier, foreign }: PastWorldsParts) {
+  constructor({ folders, opener, carrier, foreign, recordings }: PastWorldsParts) {
     this.#folders = folders;
+    this.#recordings = recordings;
     this.foreign = foreign;
     this.#parts = { opener, carrier, copyTemplate: (folder) => folders.copyTemplate(folder) };
   }
@@ -128,7 +140,14 @@ export class PastWorlds {
 
   /** Replays a capsule; undefined if it lacks the requested entry. Rejects with a ForeignFault. */
   visitCapsule<Seen>(wish: CapsuleRequest, look: CapsuleLook<Seen>): Promise<Seen | undefined> {
-    return this.#aside('capsule', (place) => this.#carryOut(wish, place, look));
+    return this.#aside('capsule', async (place) => {
+      const adopted: string[] = [];
+      try {
+        return await this.#carryOut(wish, { ...place, adopted }, look);
+      } finally {
+        for (const id of adopted) this.#recordings.remove(id);
+      }
+    });
   }
 
   /**
@@ -136,15 +155,19 @@ export class PastWorlds {
    */
   async makeOf<Seen>(wish: CapsuleRequest, id: string, look: CapsuleLook<Seen>): Promise<Made<Seen>> {
     const folder = this.#folders.prepare(this.#nextId('capsule'), 'memory');
+    const adopted: string[] = [];
     let isMade = false;
     try {
-      const seen = await this.#carryOut(wish, { id, folder }, (world, carried) => {
+      const seen = await this.#carryOut(wish, { id, folder, adopted }, (world, carried) => {
         isMade = carried.difference === undefined;
         return look(world, carried);
       });
       return { seen, folder: isMade ? folder : undefined };
     } finally {
-      if (!isMade) rmSync(folder, { recursive: true, force: true });
+      if (!isMade) {
+        rmSync(folder, { recursive: true, force: true });
+        for (const recording of adopted) this.#recordings.remove(recording);
+      }
     }
   }
 
@@ -210,7 +233,7 @@ export class PastWorlds {
 
   async #carryOut<Seen>(
     { file, sequence, ticket }: CapsuleRequest,
-    place: { id: string; folder: string },
+    { adopted, ...place }: CapsulePlace,
     look: CapsuleLook<Seen>,
   ): Promise<Seen | undefined> {
     this.#folders.copyTemplate(place.folder);
@@ -231,10 +254,22 @@ export class PastWorlds {
         },
       );
       if (carried.sequence === undefined) return undefined;
+      this.#adopt(carried, place.folder, adopted);
       return await withFrozenWorld(place, this.#parts.opener, ({ world }) => look(world, carried));
     } finally {
       this.#underWay.delete(underWay);
     }
+  }
+
+  /** Stores the recordings of a capsule that this machine lacks, and lists them in `adopted`. */
+  #adopt({ facts: { recordings } }: CarriedCapsule, folder: string, adopted: string[]): void {
+    const carried = getCarriedFolder(folder);
+    for (const { id, name } of recordings) {
+      if (this.#recordings.find(id) !== undefined) continue;
+      this.#recordings.adopt(carried, id, this.#recordings.chooseName(name, id));
+      adopted.push(id);
+    }
+    rmSync(carried, { recursive: true, force: true });
   }
 
   async #noted<Result>(

@@ -81,6 +81,18 @@ export const capsule = z.object({
   entries: z.array(entry),
   events: z.array(event),
   files: z.array(file),
+  /** Recordings that the world plays, as they are stored; those that are too large are left out. */
+  recordings: z.optional(
+    z
+      .array(
+        z.object({
+          id: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+          name: z.string().check(z.minLength(1), z.maxLength(80)),
+          bytes: base64,
+        }),
+      )
+      .check(z.maxLength(100)),
+  ),
   page: z.nullable(capsulePage),
   /** Number of distinct personal values of each kind in the file. */
   personal: z

@@ -7,6 +7,8 @@ export interface CapsuleFacts extends Pick<Capsule, 'program' | 'world' | 'perso
   readonly last: number;
   /** Number of pictures in it. */
   readonly uploads: number;
+  /** Recordings in it. */
+  readonly recordings: readonly { readonly id: string; readonly name: string }[];
   readonly page: Omit<NonNullable<Capsule['page']>, 'picture' | 'console'> | null;
 }
 
@@ -23,6 +25,7 @@ export function summarizeCapsule({
   origin,
   entries,
   files,
+  recordings = [],
   page,
 }: Capsule): CapsuleFacts {
   return {
@@ -32,6 +35,7 @@ export function summarizeCapsule({
     after: origin.sequence,
     last: origin.sequence + entries.length,
     uploads: files.filter(({ bytes }) => bytes !== null).length,
+    recordings: recordings.map(({ id, name }) => ({ id, name })),
     page: shownPage(page),
   };
 }

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Capsule, type CapsulePage, capsule } from '@papertape/shared/contract/capsule.ts';
+import type { RecordingStore } from '../../recordings/recording-store.ts';
 import { checkCommands } from '../command-inputs.ts';
 import { ForeignFault } from '../foreign/foreign-fault.ts';
 import { lastTime } from '../foreign/stored-json.ts';
@@ -24,10 +25,15 @@ export type { Capsule };
 /** Maximum unpacked size of a capsule. */
 const plainBytesMax = 256 * 1_048_576;
 
+/** Maximum size of the recordings of a capsule, about two years of minutes. */
+const recordingBytesMax = 32 * 1_048_576;
+
 interface CapsuleOptions {
   /** Includes uploaded pictures. */
   uploads: boolean;
   page?: CapsulePage | undefined;
+  /** Recordings of the data folder, from which those of the world are taken. */
+  recordings?: Pick<RecordingStore, 'find' | 'pack'> | undefined;
 }
 
 type Entry = Capsule['entries'][number];
@@ -36,7 +42,10 @@ type Entry = Capsule['entries'][number];
  * Creates a capsule from the last origin of the journal: earlier decisions of another program, or from before
  * a rewind, cannot be replayed.
  */
-export async function createCapsule(world: World, { uploads, page }: CapsuleOptions): Promise<Capsule> {
+export async function createCapsule(
+  world: World,
+  { uploads, page, recordings: store }: CapsuleOptions,
+): Promise<Capsule> {
   await world.catchUp();
   const origin = journalOrigins.all(world).at(-1);
   if (origin === undefined) throw new Error(`world ${world.id} has no journal`);
@@ -48,6 +57,7 @@ export async function createCapsule(world: World, { uploads, page }: CapsuleOpti
   );
   const draft = `${state}.capsule`;
   const entries = logged.map((entry) => ({ ...entry, commands: blanked(entry.commands, standIns) }));
+  const recordings = packRecordings(world, store);
   return {
     papertape: 'capsule',
     format: 1,
@@ -67,9 +77,27 @@ export async function createCapsule(world: World, { uploads, page }: CapsuleOpti
     entries,
     events: eventRows.between(world, eventCount, world.log.state.count),
     files: listPictures(world, uploads),
+    ...(recordings.length === 0 ? {} : { recordings }),
     page: page === undefined ? null : blankedPage(page),
     personal: countPersonalValues(entries, uploads ? world : undefined, page),
   };
+}
+
+/** Packs the recordings of a world up to a size; another machine needs the others from their files. */
+function packRecordings(
+  { settings }: World,
+  store: CapsuleOptions['recordings'],
+): NonNullable<Capsule['recordings']> {
+  const ids = new Set(Object.values(settings.recordings ?? {}).map(({ id }) => id));
+  let rest = recordingBytesMax;
+  return [...ids].flatMap((id) => {
+    const head = store?.find(id);
+    if (head === undefined || head.size > rest) return [];
+    const bytes = store?.pack(id);
+    if (bytes === undefined) return [];
+    rest -= head.size;
+    return [{ id, name: head.name, bytes: bytes.toString('base64') }];
+  });
 }
 
 export function packCapsule(held: Capsule): Buffer {
