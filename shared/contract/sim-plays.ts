@@ -67,6 +67,7 @@ export const simPlays = {
       ),
       marks: z.array(z.object({ time, entry: z.number(), what: z.array(z.string()) })),
     }),
+    errors: ['recordingMissing'],
     example: { source: example, own: true },
   }),
 

@@ -7,6 +7,7 @@ import type { People, ScenarioFile } from '@papertape/shared/contract/scenario-f
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { secretMark } from '@papertape/shared/text/secret-seed.ts';
 import { users } from '../../../server/modules/identity/users.store.ts';
+import { getRecordingsFolder } from '../../../server/recordings/recording-store.ts';
 import type { Language } from '../../../server/texts/languages.ts';
 import type { Directory } from '../../../server/world/directory.ts';
 import { createToken, hashPassword } from '../../../server/world/security.ts';
@@ -184,15 +185,16 @@ export async function startClass(
   const lessonSeed = file.world?.seed ?? 'class';
   const secret = createToken();
   const seed = deriveSeed(lessonSeed, secret);
-  const own = findOwnPlace({ ...file, world: { clock: 'paused', ...file.world, seed } }, now);
-  const planned = planScenario(file, openPlace(own), own.startsAt);
-  if ('problems' in planned)
-    return refuse('invalidInput', { field: planned.problems[0]?.path.join('.') ?? 'source' });
   const settings =
     stretch === undefined
       ? chooseRecordings(directory, file.world?.recordings)
       : { recordings: toRecordings(stretch) };
   if (isRefusal(settings)) return settings;
+  const recorded = { stored: settings.recordings, folder: getRecordingsFolder(directory.dataFolder) };
+  const own = findOwnPlace({ ...file, world: { clock: 'paused', ...file.world, seed } }, now, recorded);
+  const planned = planScenario(file, openPlace(own), own.startsAt);
+  if ('problems' in planned)
+    return refuse('invalidInput', { field: planned.problems[0]?.path.join('.') ?? 'source' });
   const startedAt = own.startsAt;
   const spec = { id, seed, clock: 'paused', storage: input.storage, startTime: startedAt, settings } as const;
   const world = await directory.create(spec);

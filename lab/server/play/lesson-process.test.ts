@@ -1,7 +1,10 @@
 /** Scenario files of strangers: each is answered soon, whatever it contains, and other requests are served meanwhile. */
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { afterAll, expect, inject, it } from 'vitest';
+import { getRecordingsFolder } from '../../../server/recordings/recording-store.ts';
+import { createBars } from '../../../server/recordings/recordings.fixture.ts';
 import { testAppOfFile } from '../../../server/testing/app-of-file.ts';
 import { LessonProcess } from './lesson-process.ts';
 import { lessonWorkHere } from './lesson-work.ts';
@@ -130,7 +133,8 @@ it('a preview runs in another process with the same result, and is refused where
   const { file } = readScenario(source);
   if (file === undefined) throw new Error('the file cannot be read');
   const { seed, events, start } = world.market;
-  const place = { seed, events, prices: start, startsAt: world.clock.now() };
+  const recorded = { stored: undefined, folder: getRecordingsFolder(test.directory.dataFolder) };
+  const place = { seed, events, prices: start, startsAt: world.clock.now(), recorded };
   expect(preview).toEqual(await lessonWorkHere.preview(file, place));
   expect(new Set(preview.series[0]?.points.map(({ last, calm }) => last === calm))).toEqual(
     new Set([true, false]),
@@ -140,6 +144,43 @@ it('a preview runs in another process with the same result, and is refused where
     problems: [{ message: expect.stringMatching(/takes too much/) }],
   });
   tight.close();
+}, 120_000);
+
+it('a preview shows recorded prices, in a world that plays them and in one that a file defines', async () => {
+  const from = Date.UTC(2020, 2, 12, 8);
+  const bars = createBars({ from, count: 600 });
+  test.directory.recordings.add(bars, { name: 'previewed', symbol: 'BTCUSDT', source: 'test' });
+  const startTime = from + hourMs;
+  const recordings = { BTCUSDT: 'previewed' };
+  const outside = await test.world();
+  const made = await test.data(
+    sim.worldCreate,
+    { id: 'previewed', seed: 'previewed', clock: 'paused', startTime, recordings },
+    { world: outside },
+  );
+  const world = test.directory.ready(made.id);
+  if (world === undefined) throw new Error(made.id);
+  const source = `${head}world: { start: "${new Date(startTime).toISOString().slice(0, 19)}Z", recordings: { BTCUSDT: previewed } }
+timeline:
+  - { at: +2h, market: { crash: { target: BTCUSDT, by: 5%, over: 30s } } }
+`;
+  const inWorld = await test.data(sim.scenarioPreview, { source }, { world });
+  const own = await test.data(sim.scenarioPreview, { source, own: true }, { world: outside });
+  for (const { series } of [inWorld, own]) {
+    const [points = []] = series.map((one) => one.points);
+    expect(points.length).toBeGreaterThan(200);
+    for (const { time, calm } of points) {
+      const row = Math.floor((time - from) / minuteMs);
+      expect(Number(calm) * 100).toBeGreaterThanOrEqual((bars.low[row] as number) - 1e-6);
+      expect(Number(calm) * 100).toBeLessThanOrEqual((bars.high[row] as number) + 1e-6);
+    }
+    expect(points.some(({ calm, last }) => Number(last) < Number(calm) * 0.96)).toBe(true);
+  }
+  const missing = source.replace('BTCUSDT: previewed', 'BTCUSDT: nowhere');
+  expect((await test.call(sim.scenarioPreview, { source: missing, own: true }, { world })).refused).toBe(
+    'recordingMissing',
+  );
+  await test.directory.remove(made.id);
 }, 120_000);
 
 it('lint, preview, play and class starts read files in another process while other calls are answered', async () => {

@@ -4,6 +4,7 @@ import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scen
 import type { simPlays } from '@papertape/shared/contract/sim-plays.ts';
 import { type Handlers, operated } from '../../../server/http/call.ts';
 import { users } from '../../../server/modules/identity/users.store.ts';
+import { getRecordingsFolder } from '../../../server/recordings/recording-store.ts';
 import type { Directory } from '../../../server/world/directory.ts';
 import { announceMoved } from '../../../server/world/moved.ts';
 import type { Storage } from '../../../server/world/row-writes.ts';
@@ -52,11 +53,18 @@ function lint(directory: Directory, world: World, reading: Reading) {
   return { ok: problems.length === 0, problems };
 }
 
-function findPlace(world: World, file: ScenarioFile, own: boolean): ScenarioPlace {
-  const startsAt = world.clock.now();
-  if (own) return findOwnPlace(file, startsAt);
-  const { seed, events, start } = world.market;
-  return { seed, events, prices: start, startsAt };
+/** Returns the market that a file defines, or the refusal of a recording that it needs. */
+function findFilePlace(directory: Directory, file: ScenarioFile, now: number): ScenarioPlace | Refusal {
+  const chosen = chooseRecordings(directory, file.world?.recordings);
+  if (isRefusal(chosen)) return chosen;
+  const folder = getRecordingsFolder(directory.dataFolder);
+  return findOwnPlace(file, now, { stored: chosen.recordings, folder });
+}
+
+function findWorldPlace({ dataFolder }: Directory, { market, clock, settings }: World): ScenarioPlace {
+  const { seed, events, start } = market;
+  const recorded = { stored: settings.recordings, folder: getRecordingsFolder(dataFolder) };
+  return { seed, events, prices: start, startsAt: clock.now(), recorded };
 }
 
 function createSpec(id: string, { world }: ScenarioFile, storage: Storage): WorldSpec {
@@ -140,7 +148,10 @@ export function playHandlers(
       if (isRefusal(reading)) return reading;
       if (reading.file === undefined) return refuseWithFirst(reading.problems);
       const { file } = reading;
-      const place = findPlace(world, file, input.own);
+      const place = input.own
+        ? findFilePlace(directory, file, world.clock.now())
+        : findWorldPlace(directory, world);
+      if (isRefusal(place)) return place;
       const preview = await door(world, () => work.preview(file, place));
       if (isRefusal(preview)) return preview;
       return 'problems' in preview ? refuseWithFirst(located(reading, preview.problems)) : preview;
@@ -156,13 +167,13 @@ export function playHandlers(
       if (input.world !== undefined) {
         if ((await directory.find(input.world)) !== undefined)
           return refuse('statusConflict', { field: 'world' });
-        const own = findOwnPlace(file, named.clock.now());
+        const own = findFilePlace(directory, file, named.clock.now());
+        if (isRefusal(own)) return own;
         const planned = planScenario(file, openPlace(own), own.startsAt);
         if ('problems' in planned) return refuseWithFirst(located(reading, planned.problems));
-        const recordings = chooseRecordings(directory, file.world?.recordings);
-        if (isRefusal(recordings)) return recordings;
         const spec = createSpec(input.world, file, input.storage);
-        world = await directory.create({ ...spec, settings: recordings });
+        const { stored: recordings } = own.recorded;
+        world = await directory.create({ ...spec, settings: recordings === undefined ? {} : { recordings } });
       }
       const planned = planScenario(file, world.market, world.clock.now());
       if ('problems' in planned) return refuseWithFirst(located(reading, planned.problems));

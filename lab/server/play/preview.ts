@@ -2,6 +2,7 @@
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Entry, ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
+import type { StoredRecordings } from '@papertape/shared/contract/world-recordings.ts';
 import { hourMs } from '@papertape/shared/durations.ts';
 import { createMarket } from '../../../server/market/market.ts';
 import { noStart, type PriceStart } from '../../../server/market/price-start.ts';
@@ -10,6 +11,8 @@ import { eventEnd } from '../../../server/market/scenario/promise.ts';
 import { sharedPaths } from '../../../server/market/seeded-paths.ts';
 import { tickMs, tickTime } from '../../../server/market/time.ts';
 import type { Market, ScenarioEvent } from '../../../server/market/types.ts';
+import { RecordingStore } from '../../../server/recordings/recording-store.ts';
+import { openRecordings } from '../../../server/recordings/recording-uses.ts';
 import { createScenarioEvent } from '../scenario-event.ts';
 import { type Plan, type PlanProblem, planScenario } from './plan.ts';
 
@@ -19,20 +22,32 @@ const seriesMax = 8;
 const ofGroup = 3;
 const ofAll = ['BTCUSDT', 'EURUSD', 'US500', 'AAPLUSD', 'XAUUSD'];
 
+/** Recordings that symbols play, and the folder that holds them. */
+export interface PlacedRecordings {
+  readonly stored: StoredRecordings | undefined;
+  readonly folder: string;
+}
+
 /** A market as plain data, and the start of a scenario in it. */
 export interface ScenarioPlace extends Pick<Market, 'seed' | 'events'> {
   readonly prices: PriceStart;
   readonly startsAt: number;
+  readonly recorded: PlacedRecordings;
 }
 
 /** Returns the market that a file defines, from its own start or else from `now`. */
-export function findOwnPlace({ world }: ScenarioFile, now: number): ScenarioPlace {
+export function findOwnPlace(
+  { world }: ScenarioFile,
+  now: number,
+  recorded: PlacedRecordings,
+): ScenarioPlace {
   const startsAt = world?.start === undefined ? now : Date.parse(world.start);
-  return { seed: world?.seed ?? 'papertape', events: [], prices: noStart, startsAt };
+  return { seed: world?.seed ?? 'papertape', events: [], prices: noStart, startsAt, recorded };
 }
 
-export function openPlace({ seed, events, prices }: ScenarioPlace): Market {
-  return createMarket(seed, events, sharedPaths(seed), { start: prices });
+export function openPlace({ seed, events, prices, recorded: { stored, folder } }: ScenarioPlace): Market {
+  const recordings = openRecordings(stored, RecordingStore.openForReading(folder));
+  return createMarket(seed, events, sharedPaths(seed), { start: prices, recordings });
 }
 
 export type Preview = DataOf<typeof sim.scenarioPreview> | { readonly problems: readonly PlanProblem[] };
