@@ -129,6 +129,39 @@ async function showRecording(album: Album): Promise<void> {
   await stretch.hover({ position: { x: width * 0.7, y: 60 } });
   await room.mouse.up();
   await take(album, room, 'recordings');
+  await leadBlindClass(album, room);
+}
+
+/** Starts a blind class on the chosen stretch, in which one learner trades, and ends it. */
+async function leadBlindClass(album: Album, room: Page): Promise<void> {
+  await room.getByText('A class', { exact: true }).click();
+  await take(album, room, 'blind-start');
+  await room.getByRole('button', { name: 'Start a class' }).click();
+  const paper = room.getByRole('button', { name: /^Join with/ });
+  const code = (await paper.textContent())?.match(/[A-Z0-9]{6}/)?.[0] ?? '';
+  const learner = await pageOf(album, laptop);
+  await learner.goto(`/join#${code}`);
+  await learner.getByRole('textbox', { name: 'Your name' }).fill('Mia');
+  await learner.getByRole('button', { name: 'Take this seat' }).click();
+  await learner.getByRole('link', { name: 'Open the platform' }).click();
+  await learner.locator('.week__act').click();
+  await learner.waitForURL(/symbol=MARKETA/);
+  await room.getByRole('button', { name: 'Resume', exact: true }).click();
+  await learner.getByRole('tab', { name: 'Market', exact: true }).click();
+  await learner.getByRole('textbox', { name: 'Amount' }).fill('0.5');
+  await learner.getByTestId('submit-buy').click();
+  await learner.getByRole('button', { name: 'Confirm buy' }).click();
+  await learner.getByRole('button', { name: 'Invest virtual funds' }).click();
+  await learner
+    .getByRole('tab', { name: /^Positions/ })
+    .filter({ hasText: '1' })
+    .waitFor();
+  await take(album, learner, 'blind-learner');
+  await room.getByRole('button', { name: 'More', exact: true }).last().click();
+  await room.getByRole('menuitem', { name: 'End the class' }).click();
+  await room.getByRole('dialog').getByRole('button', { name: 'End the class' }).click();
+  await room.getByText(/^Market A was BTC/).waitFor();
+  await take(album, room, 'blind-results');
 }
 
 /** Runs the trainer's part: watches everyone, pauses, advances over the weekend to the gap, and rewinds. */

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type MarketVersion, marketVersion } from '../market/market-version.ts';
 import { priceText } from '../market/price-text.ts';
 import type { PriceSource } from '../market/types.ts';
+import { createBars } from '../recordings/recordings.fixture.ts';
 import { otherVersion } from '../testing/market-versions.ts';
 import { advance, createTestApp, expectLedgerSound, type TestApp, testStart } from '../testing/test-app.ts';
 import { createTrader, getPrice, TestTrader } from '../testing/test-trader.ts';
@@ -281,6 +282,29 @@ describe('data of an earlier market version', () => {
     );
     const made = await app.directory.forkAt(later.world, { sequence: before + 1 }, 'after');
     expect(made).toHaveProperty('state.market', one + 1);
+  });
+
+  it('keeps recorded prices to the unit, and the world trades on them', async () => {
+    await start(marketVersion);
+    const from = Math.floor(testStart / minuteMs) * minuteMs - hourMs;
+    const file = createBars({ from, count: 600 });
+    const facts = { name: 'recorded', symbol: 'BTCUSDT', source: 'test' };
+    const { id } = app.directory.recordings.add(file, facts);
+    const use = { id, shiftMs: 0, scale: 'none', outside: 'market' } as const;
+    const settings = { strict: false, recordings: { BTCUSDT: use } };
+    const { trader } = await busy(await app.world({ storage: 'file', clock: 'paused', settings }));
+    const later = await updateTo(second, trader);
+    const read = ({ market }: World) =>
+      market
+        .candles('BTCUSDT', '1m', { to: from + 600 * minuteMs - 1, count: 600 })
+        .map(({ close }) => close);
+    expect(read(later.world)).toEqual(Array.from(file.close));
+    const { last } = later.world.market.quote('BTCUSDT', from + 30 * minuteMs - 1);
+    expect(last).toBe(file.close[29]);
+    await later.place({ size: '0.02' });
+    await advance(later.world, 2 * hourMs);
+    expectLedgerSound(later.world);
+    expect((await app.data(sim.replay, undefined, { world: later.world })).difference).toBeNull();
   });
 
   it('is refused as a capsule, while a capsule of the own version replays from the change on', async () => {

@@ -136,6 +136,51 @@ describe('a file that cannot be kept', () => {
   });
 });
 
+describe('odd prices', () => {
+  const kindsOf = ({ remarks, problem }: Awaited<ReturnType<typeof preview>>) => {
+    expect(problem).toBeNull();
+    return remarks.map(({ kind, text: sentence }) => [kind, sentence] as const);
+  };
+
+  it('on a Saturday, with a jump and of another scale are mentioned with their first time', async () => {
+    const friday = Date.UTC(2020, 2, 13, 12);
+    const day = 24 * 60 * 60_000;
+    const part = (count: number, after: number, first: number) =>
+      writtenBars(count, { from: friday + after, frameMs: 60_000, first });
+    const odd = [...part(300, 0, 10_800), ...part(10, day, 10_800), ...part(300, 3 * day, 21_600)];
+    const draft = await upload(minuteFormats.binance(odd));
+    expect(kindsOf(await preview(draft, { symbol: 'EURUSD' }))).toEqual([
+      [
+        'saturday',
+        'Bars on a Saturday: 10, the first at 2020-03-14T12:00 UTC. The market is otherwise closed at weekends, so the time zone may be wrong.',
+      ],
+      [
+        'jump',
+        'Places where the price doubles or halves at once: 1, the first at 2020-03-16T12:00 UTC. Use files that are adjusted for splits.',
+      ],
+      ['scaled', 'Prices differ from those of the symbol here by about ×100. Check the symbol and the unit.'],
+    ]);
+    // A coin trades on Saturdays, and its price of another year says nothing about its scale.
+    const coin = writtenBars(4 * 1_440, { from: friday, frameMs: 60_000, first: 10_800 });
+    const other = await upload(minuteFormats.binance(coin));
+    expect(kindsOf(await preview(other, { symbol: 'BTCUSDT' }))).toEqual([]);
+  });
+
+  it('in the hour that the clocks of a zone skip are mentioned with their number and first row', async () => {
+    const night = writtenBars(150, { from: Date.UTC(2020, 2, 29, 0, 30), frameMs: 60_000, first: 10_800 });
+    const est = 5 * 60 * 60_000;
+    // The format writes clocks of New York; moved by five hours they show half past midnight to three.
+    const draft = await upload(
+      minuteFormats.histDataMetaTrader(night.map((bar) => ({ ...bar, time: bar.time + est }))),
+    );
+    expect(kindsOf(await preview(draft, { symbol: 'USDJPY', zone: 'Europe/Berlin' }))[0]).toEqual([
+      'hourSkipped',
+      'Rows in an hour that the clocks of this time zone skip: 60, the first is row 91. The time zone may be wrong.',
+    ]);
+    expect(kindsOf(await preview(draft, { symbol: 'USDJPY', zone: '+01:00' }))).toEqual([]);
+  });
+});
+
 describe('a scenario file', () => {
   const source = (name: string) =>
     `papertape: 1\ntitle: { en: March }\nworld:\n  start: 2020-03-12T08:30:00Z\n  recordings: { BTCUSDT: ${name} }\n`;
