@@ -1,5 +1,5 @@
 /**
- * The benchmarks, side by side in one run: `npm run bench`; one part of them: `npm run bench -- page`, `charts`, `class`, `orders` and `sockets` (beside their rivals), `journal`, `cluster`. Loads run in processes of their own; figures are for the machine at
+ * The benchmarks, side by side in one run: `npm run bench`; one part of them: `npm run bench -- page`, `charts`, `class`, `orders` and `sockets` (beside their rivals), `journal`, `recordings`, `cluster`. Loads run in processes of their own; figures are for the machine at
  * hand and belong into docs/benchmarks.md together with its description.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -18,6 +18,7 @@ import { benchJournal } from './bench/journal.ts';
 import { benchLuck } from './bench/luck.ts';
 import { benchOrders } from './bench/orders.ts';
 import { benchPage } from './bench/page.ts';
+import { benchRecordings } from './bench/recordings.ts';
 import { milliseconds, Report } from './bench/report.ts';
 import { benchFolder, type ServerProcess, startServer } from './bench/server-process.ts';
 import { benchOrdersSideBySide } from './bench/side-by-side.ts';
@@ -112,6 +113,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   sockets: () => onServer((server) => benchSocketsSideBySide(server, 1_000, report)),
   cluster: () => benchCluster(report),
   journal: () => withFolder((folder) => benchJournal(folder, report)),
+  recordings: () => withFolder((folder) => benchRecordings(folder, report)),
 };
 
 async function benchHost(): Promise<void> {

@@ -26,6 +26,13 @@ const usual: Bounds = { stallMs: 120_000, wholeMs: 1_800_000, heapMb: 384, atOnc
 /** Size of the young generation: rows are short-lived, and a large one only delays their removal. */
 const youngMb = 1;
 
+/** Returns the flags and the environment of the reading process, which contains nothing of the server. */
+export const getReaderOptions = (heapMb = usual.heapMb) => ({
+  execArgv: ['--no-warnings', `--max-old-space-size=${heapMb}`, `--max-semi-space-size=${youngMb}`],
+  // glibc returns the memory of each column as soon as it is freed.
+  env: { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '1' },
+});
+
 interface Job {
   state: ReadingState;
   cancel: () => void;
@@ -86,10 +93,9 @@ export class RecordingProcess {
     const { heapMb } = this.#bounds;
     this.#running += 1;
     const child = fork(new URL('./recording-child.ts', import.meta.url), [], {
-      execArgv: ['--no-warnings', `--max-old-space-size=${heapMb}`, `--max-semi-space-size=${youngMb}`],
+      ...getReaderOptions(heapMb),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
-      env: {},
     });
     try {
       return await this.#answer(child, job, task);

@@ -24,7 +24,11 @@ export class BlockColumn {
   /** Returns all numbers and empties the column. */
   take(): Float64Array {
     const values = new Float64Array(this.length);
-    for (const [at, block] of this.#blocks.entries()) values.set(block, at * blockRows);
+    for (const [at, block] of this.#blocks.entries()) {
+      values.set(block, at * blockRows);
+      // Its memory is free at once, before the next column is copied.
+      (block.buffer as ArrayBuffer).transfer(0);
+    }
     values.set(this.#last.subarray(0, this.#used), this.#blocks.length * blockRows);
     this.#blocks = [];
     this.#last = new Float64Array(0);

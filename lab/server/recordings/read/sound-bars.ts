@@ -133,8 +133,11 @@ function checkGrid({ times, places }: BarColumns, frameMs: number, { placeOf }: 
   const least = frameMs > hourMs ? frameMs - clockChangeMs : frameMs;
   for (let at = 0; at < times.length; at += 1) {
     const time = times[at] ?? 0;
-    const value = new Date(time).toISOString();
-    if (time % grid !== 0) throw new ReadingProblem('offGrid', { ...placeOf(places[at] ?? 0), value });
+    if (time % grid !== 0)
+      throw new ReadingProblem('offGrid', {
+        ...placeOf(places[at] ?? 0),
+        value: new Date(time).toISOString(),
+      });
     if (at > 0 && time - (times[at - 1] ?? 0) < least)
       throw new ReadingProblem('overlap', { ...placeOf(places[at] ?? 0), value: formatFrame(frameMs) });
   }
