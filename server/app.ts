@@ -140,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     allowedOrigins: trustedOrigins,
     answer,
   });
-  refuseEarly(app, answer, hosts);
+  refuseEarly(app, context, answer, hosts);
   keepDoor(app, lan, answer);
   await allowOrigins(app, allowedOrigins);
   packAnswers(app);

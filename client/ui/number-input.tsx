@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useFieldControl } from './field.tsx';
 import type { NumberRules } from './number-edit.ts';
 import { languageSeparators, truncateNumber } from './number-text.ts';
-import type { Reading } from './read-number.ts';
+import { fitDecimals, type Reading } from './read-number.ts';
 import { type InputBoxProps, InputShell } from './text-input.tsx';
 import { unreadAttribute } from './unread-number.ts';
 import { useNumberText } from './use-number-text.ts';
@@ -24,9 +24,10 @@ interface NumberNoteProps {
   onChoose: (value: string) => void;
 }
 
-/** Returns the numbers that may be meant instead: both readings, or the number with the decimals that the field accepts. */
+/** Returns the numbers that may be meant instead: the readings that the field accepts, or the number with the decimals that the field accepts. */
 function listChoices(reading: Reading, scale: number | undefined): readonly string[] {
-  if (reading.kind === 'either') return reading.values;
+  if (reading.kind === 'either')
+    return reading.values.filter((value) => fitDecimals(value, scale).kind === 'number');
   if (reading.kind !== 'excess') return [];
   const shortened = truncateNumber(reading.value, scale);
   return /[1-9]/.test(shortened) ? [shortened] : [];
@@ -97,6 +98,8 @@ export interface NumberFieldProps extends NativeProps {
   signed?: boolean | undefined;
   /** The only unit that may accompany a number; `%` for percents. Without it, any coin or currency may. */
   unit?: string | undefined;
+  /** Largest number that the field accepts. It decides between two readings; the owner refuses larger numbers. */
+  most?: number | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -114,12 +117,12 @@ function chooseKeypad(
  * number stays in the field with the reason and blocks the buttons that would submit the form.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, scale, signed, unit, ref, onBlur, onKeyDown, ...rest } = props;
+  const { value, onChange, scale, signed, unit, most, ref, onBlur, onKeyDown, ...rest } = props;
   const { i18n } = useTranslation();
   const field = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const rules = { ...languageSeparators(i18n.language ?? 'en'), scale, signed, unit };
+  const rules = { ...languageSeparators(i18n.language ?? 'en'), scale, signed, unit, most };
   const number = useNumberText({ value, onChange, rules, readOnly: rest.readOnly === true, input });
   const { handlers, unread } = number;
   const noteId = useId();

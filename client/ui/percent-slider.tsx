@@ -44,7 +44,9 @@ interface PercentSliderProps {
   /** A whole number from 0 to 100. */
   value: number;
   onChange: (value: number) => void;
-  /** The value in words: "25 %, 0.12 BTC". */
+  /** Formats a whole number of percent: 25 is "25%". */
+  format: (percent: number) => string;
+  /** The value in words: "25%, 0.12 BTC". */
   valueText?: string | undefined;
   /** Buttons below the line, for use without dragging. */
   marks?: boolean | undefined;
@@ -52,7 +54,7 @@ interface PercentSliderProps {
 }
 
 export function PercentSlider(props: PercentSliderProps) {
-  const { label, value, onChange, valueText, marks = true, disabled } = props;
+  const { label, value, onChange, format, valueText, marks = true, disabled } = props;
   const dragging = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = percentByKey(value, event.key, event.shiftKey);
@@ -78,7 +80,7 @@ export function PercentSlider(props: PercentSliderProps) {
           value={value}
           disabled={disabled}
           aria-label={label}
-          aria-valuetext={valueText ?? `${value} %`}
+          aria-valuetext={valueText ?? format(value)}
           onKeyDown={onKeyDown}
           onPointerDown={() => {
             dragging.current = true;
@@ -93,14 +95,14 @@ export function PercentSlider(props: PercentSliderProps) {
         />
         <span className="slider__thumb" />
       </div>
-      {marks && <PercentMarks onChange={onChange} label={label} disabled={disabled} />}
+      {marks && <PercentMarks onChange={onChange} label={label} format={format} disabled={disabled} />}
     </div>
   );
 }
 
-type PercentMarksProps = Pick<PercentSliderProps, 'onChange' | 'disabled' | 'label'>;
+type PercentMarksProps = Pick<PercentSliderProps, 'onChange' | 'disabled' | 'label' | 'format'>;
 
-function PercentMarks({ onChange, disabled, label }: PercentMarksProps) {
+function PercentMarks({ onChange, label, format, disabled }: PercentMarksProps) {
   return (
     <div className="slider__marks">
       {percentStops.map((stop) => (
@@ -108,10 +110,10 @@ function PercentMarks({ onChange, disabled, label }: PercentMarksProps) {
           key={stop}
           type="button"
           disabled={disabled}
-          aria-label={`${label}: ${stop} %`}
+          aria-label={`${label}: ${format(stop)}`}
           onClick={() => onChange(stop)}
         >
-          {stop === 100 ? '100%' : stop}
+          {stop === 100 ? format(100) : stop}
         </button>
       ))}
     </div>

@@ -314,3 +314,14 @@ test('a text with one mark is never read as a multiple of what the page itself w
     ),
   );
 });
+
+test('a reading above the bound of the field is none, and the smaller one is taken without a question', () => {
+  const leverage = { decimal: ',', scale: 0, most: 125 };
+  expect(readNumber('10,000', leverage)).toEqual({ kind: 'number', value: '10' });
+  expect(readNumber('10.000', leverage)).toEqual({ kind: 'number', value: '10' });
+  expect(readNumber('12,500', leverage)).toEqual({ kind: 'excess', value: '12.500' });
+  // Both are legal: ten and ten thousand.
+  expect(readNumber('10,000', { ...leverage, most: 20_000 }).kind).toBe('either');
+  // A single mark twice is no decimal mark: nothing smaller was written.
+  expect(readNumber('1.000.000', leverage)).toEqual({ kind: 'number', value: '1000000' });
+});

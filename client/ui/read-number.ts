@@ -8,7 +8,8 @@
  * Other groups (`12,34,567.8`, `0,125.5`) are refused. - Of two different marks the last is the decimal mark. A mark that occurs
  * several times separates groups. - A lone `.` or `,` is the decimal mark, except where it could separate a group (`1.234`, but
  * neither `0.125`, `.005`, `1234.567` nor `1.5`) and is not the decimal mark of the page, or the field has too few decimals for
- * three digits behind it: then there are two readings and the user has to choose. - A number with more decimals than the field
+ * three digits behind it: then there are two readings and the user has to choose, unless the larger one is more than the field
+ * accepts. - A number with more decimals than the field
  * accepts is returned as an excess, for the user to decide. - An exponent (`1e-3`) is exact. Its mantissa has no groups. - A
  * minus is refused where the field does not accept one. Digits of other scripts, fractions and superscripts are refused.
  */
@@ -24,6 +25,8 @@ export interface ReadingRules {
   unit?: string | undefined;
   /** Decimals that the field accepts. */
   scale?: number | undefined;
+  /** Largest number that the field accepts: a larger one of two readings is none. */
+  most?: number | undefined;
 }
 
 type RefusalReason = 'negative' | 'digits' | 'unit' | 'unclear';
@@ -98,7 +101,7 @@ const toReading = (whole: string, fraction: string): Reading => ({
 /** Fields with fewer decimals have no use for a mark before exactly three digits, unless it separates groups. */
 const groupDigits = 3;
 
-function readBody(body: string, { decimal, scale = groupDigits }: ReadingRules): Reading {
+function readBody(body: string, { decimal, scale = groupDigits, most = Infinity }: ReadingRules): Reading {
   const marks = body.match(/\D/g) ?? [];
   const last = marks.at(-1);
   if (last === undefined) return toReading(body, '');
@@ -111,7 +114,8 @@ function readBody(body: string, { decimal, scale = groupDigits }: ReadingRules):
     return groups.test(whole) ? toReading(whole.replace(/\D/g, ''), fraction) : unclear;
   }
   const isDecimalOfPage = last === decimal && scale >= groupDigits;
-  if (isDecimalOfPage || !groups.test(body)) return toReading(whole, fraction);
+  const isTooLarge = Number(`${whole}${fraction}`) > most;
+  if (isDecimalOfPage || isTooLarge || !groups.test(body)) return toReading(whole, fraction);
   return { kind: 'either', values: [`${whole}.${fraction}`, `${whole}${fraction}`] };
 }
 

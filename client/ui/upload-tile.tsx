@@ -9,7 +9,7 @@ const camera =
 
 export type UploadState =
   | { kind: 'empty' }
-  | { kind: 'progress'; percent: number; preview?: string | undefined }
+  | { kind: 'progress'; percent: number; text: string; preview?: string | undefined }
   | { kind: 'done'; preview: string }
   | { kind: 'error'; reason: string };
 
@@ -35,7 +35,8 @@ export interface UploadTileProps {
 export function UploadTile(props: UploadTileProps) {
   const { label, state, wide, onPick, accept, capture } = props;
   const look = classNames('upload', wide && 'upload--wide');
-  if (state.kind === 'progress') return <UploadProgress look={look} label={label} percent={state.percent} />;
+  if (state.kind === 'progress')
+    return <UploadProgress look={look} label={label} percent={state.percent} text={state.text} />;
   if (state.kind === 'done') return <UploadDone {...props} look={look} preview={state.preview} />;
   const failed = state.kind === 'error';
   return (
@@ -59,7 +60,14 @@ export function UploadTile(props: UploadTileProps) {
   );
 }
 
-function UploadProgress({ look, label, percent }: { look: string; label: string; percent: number }) {
+interface UploadProgressProps {
+  look: string;
+  label: string;
+  percent: number;
+  text: string;
+}
+
+function UploadProgress({ look, label, percent, text }: UploadProgressProps) {
   return (
     <div
       className={classNames(look, 'is-done')}
@@ -69,7 +77,7 @@ function UploadProgress({ look, label, percent }: { look: string; label: string;
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <span className="t-12 w-6">{percent}%</span>
+      <span className="t-12 w-6">{text}</span>
       <span className="upload__bar" style={{ '--p': `${percent}%` } as CSSProperties} />
     </div>
   );

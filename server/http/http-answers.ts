@@ -7,14 +7,15 @@ import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import { defaultWorld, worldOf } from '@papertape/shared/contract/world-path.ts';
 import { ownValue } from '@papertape/shared/text/own-value.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { negotiateLanguage } from '../texts/languages.ts';
 import { NoAnswer, NotLeader, NotShared } from '../world/replica.ts';
 import { isStorageFault } from '../world/storage-fault.ts';
 import type { AppContext } from './context.ts';
 import { failure } from './envelope.ts';
-import { wishedLanguage } from './header.ts';
+import { header, wishedLanguage } from './header.ts';
 import type { LanDoor } from './lan-door.ts';
 import type { OwnHosts } from './own-hosts.ts';
-import { asksForPage, sendPage } from './static.ts';
+import { acceptsHtml, asksForPage, sendPage } from './static.ts';
 
 export type HttpRefusal = readonly [refused: CodeKey, status: number, field?: string | undefined];
 
@@ -68,6 +69,23 @@ export function answerer(context: Pick<AppContext, 'messages'>): AnswerRefusal {
   };
 }
 
+/** Shows a browser that opened a foreign host name a page in its language, without that name, which the caller chose. */
+function sendForeignHostPage(
+  { messages }: Pick<AppContext, 'messages'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const language = negotiateLanguage(header(request, 'accept-language'));
+  const text = messages(language, { refused: 'hostUnknown' });
+  reply
+    .code(foreignHost[1])
+    .headers({ 'cache-control': 'no-store', vary: 'Accept, Accept-Language' })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Papertape</title><h1>Papertape</h1><p>${text}</p></html>\n`,
+    );
+}
+
 export function answerErrors(app: FastifyInstance, answer: AnswerRefusal, hasClient: boolean): void {
   app.setNotFoundHandler((request, reply) => {
     if (hasClient && asksForPage(request)) sendPage(request, reply);
@@ -86,7 +104,12 @@ export function answerErrors(app: FastifyInstance, answer: AnswerRefusal, hasCli
 export const stoppingHeader = 'x-papertape-stopping';
 
 /** Refuses requests before any route sees them. */
-export function refuseEarly(app: FastifyInstance, answer: AnswerRefusal, hosts: OwnHosts): void {
+export function refuseEarly(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'messages'>,
+  answer: AnswerRefusal,
+  hosts: OwnHosts,
+): void {
   let isStopping = false;
   app.addHook('preClose', (done) => {
     isStopping = true;
@@ -96,8 +119,9 @@ export function refuseEarly(app: FastifyInstance, answer: AnswerRefusal, hosts: 
     if (isStopping) answer(request, reply.header(stoppingHeader, '1'), ['serverFault', 503]);
     // A proxy may have read the other Host header.
     else if (hostCount(request.raw.rawHeaders) > 1) answer(request, reply, unreadable);
-    else if (!hosts.answers(request)) answer(request, reply.header('connection', 'close'), foreignHost);
-    else done();
+    else if (hosts.answers(request)) done();
+    else if (acceptsHtml(request)) sendForeignHostPage(context, request, reply.header('connection', 'close'));
+    else answer(request, reply.header('connection', 'close'), foreignHost);
   });
 }
 

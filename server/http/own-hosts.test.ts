@@ -57,6 +57,24 @@ describe('a server that this machine alone reaches', () => {
     expect(answer.body).not.toContain('simulatedMessage');
   });
 
+  it('shows a browser under a foreign name a page in its language instead of JSON', async () => {
+    const answer = await own.inject(
+      { url: '/' },
+      {
+        world,
+        headers: {
+          host: '"><b>evil.example',
+          accept: 'text/html,*/*;q=0.8',
+          'accept-language': 'de-AT,de;q=0.9,en;q=0.5',
+        },
+      },
+    );
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('<html lang="de">');
+    expect(answer.body).toContain('Dieser Server antwortet nicht unter dieser Adresse.');
+    expect(answer.body).not.toContain('evil');
+  });
+
   it('refuses sockets under a foreign name too', async () => {
     const upgrade = async (host: string) => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/market/one?world=${world.id}`, {

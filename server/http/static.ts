@@ -54,12 +54,15 @@ export async function serveProduct(app: FastifyInstance, folder: string): Promis
   app.get('/', sendPage);
 }
 
+/** Returns whether a browser opens the address as a page. */
+export function acceptsHtml({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
+}
+
 /** Returns whether an unknown path may be a route of the client. */
 export function asksForPage(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '/';
-  if (ownPaths.some((own) => path.startsWith(own))) return false;
-  return request.headers.accept?.includes('text/html') === true;
+  return acceptsHtml(request) && !ownPaths.some((own) => path.startsWith(own));
 }
 
 function plainName(path: string): string {

@@ -24,9 +24,13 @@ export function AmountSlider({ whole: given, ...props }: AmountSliderProps) {
       <AmountField {...props} onMax={whole === undefined ? undefined : () => field.set(whole)} />
       <PercentSlider
         label={t('share')}
+        format={format.wholePercent}
         value={percent}
         disabled={whole === undefined}
-        valueText={t('shareText', { percent, amount: `${format.amount(amount, coin)} ${coin}` })}
+        valueText={t('shareText', {
+          percent: format.wholePercent(percent),
+          amount: `${format.amount(amount, coin)} ${coin}`,
+        })}
         onChange={(next) => field.set(takeShare(whole ?? '0', next))}
       />
     </div>

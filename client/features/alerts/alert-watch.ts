@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.ts';
 import { playTone } from '../../ui/tone.ts';
 import { markReached, ownerAlerts, useAlertStore, wasSetHere } from './alert-store.ts';
 import { notifyDevice } from './device-news.ts';
-import { formatPercent, reachedBy } from './model/alert-rules.ts';
+import { reachedBy } from './model/alert-rules.ts';
 import type { PriceAlert } from './model/price-alert.ts';
 
 const turnName = (owner: string) => `papertape.alerts.turn.${owner}`;
@@ -89,7 +89,7 @@ function useRingText() {
       if (kind === 'move') {
         const values = {
           ...named,
-          percent: formatPercent(format, target),
+          percent: format.points(target),
           reference: format.price(reference, symbol),
         };
         return isSeen ? t(`ring.move.${way}`, values) : t('beyond.move', values);

@@ -6,7 +6,7 @@ import { latestTicker, useTickerText } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { showToast } from '../../ui/toast.ts';
 import { addAlert, useAlerts } from './alert-store.ts';
-import { type AlertProblem, findProblem, formatPercent, priceAt } from './model/alert-rules.ts';
+import { type AlertProblem, findProblem, priceAt } from './model/alert-rules.ts';
 import { type AlertKind, alertsMost, type PriceAlert } from './model/price-alert.ts';
 
 /** Returns a function that describes the condition of an alert: "Rises to 64,000". */
@@ -16,7 +16,7 @@ export function useAlertText(): (alert: Pick<PriceAlert, 'symbol' | 'kind' | 'ta
   return useCallback(
     ({ symbol, kind, target }) =>
       kind === 'move'
-        ? t('text.move', { percent: formatPercent(format, target) })
+        ? t('text.move', { percent: format.points(target) })
         : t(`text.${kind}`, { price: format.price(target, symbol) }),
     [t, format],
   );

@@ -93,7 +93,10 @@ export function useCalendarTexts() {
       kind === 'earnings'
         ? t('kind.earnings', { name: symbol === null ? '' : name({ symbol, name: symbol }) })
         : t(`kind.${kind}`),
-    figure: (value: string | null, unit: CalendarEvent['unit']) =>
-      value === null ? undefined : t(`unit.${unit}`, { value: format.number(value, countDecimals(value)) }),
+    figure(value: string | null, unit: CalendarEvent['unit']) {
+      if (value === null) return undefined;
+      if (unit === 'percent') return format.points(value);
+      return t(`unit.${unit}`, { value: format.number(value, countDecimals(value)) });
+    },
   };
 }

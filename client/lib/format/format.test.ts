@@ -203,3 +203,12 @@ describe('times', () => {
     ]);
   });
 });
+
+it('percents have the blank of the language, also where a number of percent is given', () => {
+  expect(formatFor('de', 'Europe/London').points('0.5')).toBe('0,5\u00a0%');
+  expect(formatFor('de', 'Europe/London').percent('0.0002')).toBe('0,02\u00a0%');
+  expect(formatFor('fr', 'Europe/London').points('25')).toMatch(/^25\s%$/);
+  expect(formatFor('en', 'Europe/London').points('2.50')).toBe('2.50%');
+  expect(formatFor('jp', 'Europe/London').points('100')).toBe('100%');
+  expect(formatFor('en', 'Europe/London').points('')).toBe('—');
+});

@@ -9,6 +9,7 @@ import {
   decimalsOfPrice,
   numberText,
   percentText,
+  pointsText,
   type Shown,
   shortText,
   signedText,
@@ -56,6 +57,10 @@ export interface Format {
   change: (rate: Shown, decimals?: number) => string;
   /** Formats "0.0214" as "2.14%". */
   percent: (rate: Shown, decimals?: number) => string;
+  /** Formats "2.5", a number of percent, as "2.5%" with all its decimals. */
+  points: (percent: Shown) => string;
+  /** Formats 25, a whole number of percent, as "25%". */
+  wholePercent: (percent: number) => string;
   symbol: (symbol: string, group?: ProductGroup) => string;
   /** Formats as MM/DD/YYYY HH:mm:ss. */
   dateTime: (time: Time) => string;
@@ -104,6 +109,8 @@ function createFormat(language: StoredLanguage, zone: TimeZone): Format {
     short: (value) => shortText(value, tag),
     change: (rate, decimals = 2) => changeText(rate, tag, exactly(decimals)),
     percent: (rate, decimals = 2) => percentText(rate, tag, exactly(decimals)),
+    points: (percent) => pointsText(percent, tag),
+    wholePercent: (percent) => pointsText(String(percent), tag),
     symbol: symbolText,
     dateTime: ofTime(dateTimeText),
     fileTime: (time) => (typeof time === 'number' ? fileTimeText(time, zone) : ''),

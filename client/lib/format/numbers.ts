@@ -77,6 +77,13 @@ export function percentText(rate: Shown, tag: string, decimals: Decimals): strin
   return isDecimalText(rate) ? write(rate, tag, percent, decimals) : unknownText;
 }
 
+/** Formats a number of percent with all its decimals: "2.50" is "2.50%". */
+export function pointsText(percent: Shown, tag: string): string {
+  if (!isDecimalText(percent)) return unknownText;
+  const decimals = percent.split('.')[1]?.length ?? 0;
+  return percentText(shiftLeft(percent, 2), tag, exactly(decimals));
+}
+
 const shortUnits = [
   { places: 9, letter: 'B' },
   { places: 6, letter: 'M' },

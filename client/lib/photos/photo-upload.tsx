@@ -4,6 +4,7 @@ import { type UploadState, UploadTile } from '../../ui/upload-tile.tsx';
 import { fileAddress } from '../api/address.ts';
 import { pictureTypes } from '../api/pictures.ts';
 import { useUpload } from '../api/use-upload.ts';
+import { type Format, useFormat } from '../format/format.ts';
 import { settings } from '../settings/settings-store.ts';
 
 interface PhotoUploadProps {
@@ -32,6 +33,7 @@ function usePreview(file: File | undefined): string | undefined {
 
 /** Renders the upload of one picture, which is compressed and sent as soon as it is chosen. */
 export function PhotoUpload({ label, path, onChange, onBusy, onPicked, wide }: PhotoUploadProps) {
+  const { wholePercent } = useFormat();
   const upload = useUpload();
   const [file, setFile] = useState<File>();
   const [viewing, setViewing] = useState(false);
@@ -57,7 +59,7 @@ export function PhotoUpload({ label, path, onChange, onBusy, onPicked, wide }: P
         label={label}
         accept={pictureTypes}
         wide={wide}
-        state={stateOf(upload.progress, upload.problem, preview)}
+        state={stateOf(upload.progress, upload.problem, preview, wholePercent)}
         onPick={(picked) => void pick(picked)}
         onRemove={remove}
         onView={() => setViewing(true)}
@@ -73,8 +75,9 @@ function stateOf(
   progress: number | undefined,
   problem: string | undefined,
   preview: string | undefined,
+  wholePercent: Format['wholePercent'],
 ): UploadState {
-  if (progress !== undefined) return { kind: 'progress', percent: progress };
+  if (progress !== undefined) return { kind: 'progress', percent: progress, text: wholePercent(progress) };
   if (preview !== undefined) return { kind: 'done', preview };
   return problem === undefined ? { kind: 'empty' } : { kind: 'error', reason: problem };
 }

@@ -98,7 +98,12 @@ function NumberSpecs() {
         <output data-testid="amount">{amount}</output>
       </div>
       <div className="mt-16">
-        <PercentSlider label="Share of available balance" value={percent} onChange={setPercent} />
+        <PercentSlider
+          label="Share of available balance"
+          value={percent}
+          format={(part) => `${part}%`}
+          onChange={setPercent}
+        />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ import { ignore, Spec } from './spec.tsx';
 
 const uploads: { label: string; state: UploadState }[] = [
   { label: 'Add photo', state: { kind: 'empty' } },
-  { label: 'Front', state: { kind: 'progress', percent: 62 } },
+  { label: 'Front', state: { kind: 'progress', percent: 62, text: '62%' } },
   { label: 'Back', state: { kind: 'done', preview: '/icons/brand.svg' } },
   { label: 'Extra', state: { kind: 'error', reason: 'Larger than 5 MB' } },
 ];

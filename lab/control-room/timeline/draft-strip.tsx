@@ -8,7 +8,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import { NumberInput } from '../../../client/ui/number-input.tsx';
 import { TextInput } from '../../../client/ui/text-input.tsx';
 import { useAct } from '../api/use-lab.ts';
-import { type Draft, type DraftField, draftFields, type MarketEvent } from './draft.ts';
+import { type Draft, type DraftField, draftFields, findOutside, type MarketEvent } from './draft.ts';
 
 interface DraftStripProps {
   draft: Draft;
@@ -22,6 +22,7 @@ export function DraftStrip({ draft, event, now, onChange, onEnd }: DraftStripPro
   const { t } = useTranslation('lab');
   const format = useFormat();
   const { run, busy } = useAct();
+  const outside = findOutside(draft);
   const onSubmit = async (submitted: FormEvent) => {
     submitted.preventDefault();
     if (event !== undefined && (await run(sim.scenarioCreate, event, t('placed')))) onEnd();
@@ -40,6 +41,7 @@ export function DraftStrip({ draft, event, now, onChange, onEnd }: DraftStripPro
         {...box}
         onChange={change}
         signed={isPercent}
+        aria-invalid={outside?.field === name}
         {...(isPercent ? { unit: '%' } : {})}
       />
     );
@@ -71,6 +73,15 @@ export function DraftStrip({ draft, event, now, onChange, onEnd }: DraftStripPro
           {t('place')}
         </Button>
       </span>
+      {outside && (
+        <p className="field__error draftstrip__note" role="alert">
+          {t('draft.between', {
+            field: t(`draft.${outside.field}`),
+            least: format.number(String(outside.least)),
+            most: format.number(String(outside.most)),
+          })}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 /** A market event as typed, in percent and minutes, and as the API expects it. */
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
+import { measureBounds, type ScenarioKind } from '@papertape/shared/contract/scenario.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { minuteMs } from '@papertape/shared/durations.ts';
 
@@ -97,9 +97,32 @@ function parsePath(typed: string): MarketEvent['path'] {
   return known.length === points.length ? known : undefined;
 }
 
+interface Outside {
+  field: DraftField;
+  /** In the unit of the field. */
+  least: number;
+  most: number;
+}
+
+/** Returns the first field whose number is outside of what the market accepts, with the bounds. */
+export function findOutside(draft: Draft): Outside | undefined {
+  const asked = draftFields[draft.kind];
+  const [least = 0, most = 0] = measureBounds[draft.kind] ?? [];
+  const bounds: readonly Outside[] = [
+    { field: 'percent', least: least * 100, most: most * 100 },
+    { field: 'times', least, most },
+    { field: 'back', least: 0, most: 100 },
+  ];
+  return bounds.find(({ field, least: from, most: to }) => {
+    const typed = draft[field];
+    return asked.includes(field) && typed !== '' && (Number(typed) < from || Number(typed) > to);
+  });
+}
+
 /** Builds the event; undefined while a field is missing or invalid. */
 export function createDraftEvent(draft: Draft): MarketEvent | undefined {
   const { kind, target, startsAt, percent, minutes, times, back, price } = draft;
+  if (findOutside(draft) !== undefined) return undefined;
   const start = { kind, target, startsAt };
   const asked = draftFields[kind];
   const by = percentToShare(percent);

@@ -1,6 +1,6 @@
 import { scenarioInput, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
 import { describe, expect, it } from 'vitest';
-import { createDraftEvent, kinds, newDraft, percentToShare } from './draft.ts';
+import { createDraftEvent, findOutside, kinds, newDraft, percentToShare } from './draft.ts';
 import {
   drawPath,
   farthest,
@@ -123,4 +123,15 @@ describe('the tape', () => {
   it('items outside the window are left out', () => {
     expect(keysOf([-1, 0, 1_000, 1_001], 1_000)).toEqual([['0'], ['1000']]);
   });
+});
+
+it('an event beyond what the market accepts is not built, and its field and bounds are named', () => {
+  const crash = newDraft('crash', 'BTCUSDT', 1_795_000_000_000, '64000.5');
+  expect(findOutside(crash)).toBeUndefined();
+  expect(findOutside({ ...crash, percent: '150' })).toEqual({ field: 'percent', least: 0, most: 95 });
+  expect(createDraftEvent({ ...crash, percent: '150' })).toBeUndefined();
+  expect(createDraftEvent({ ...crash, percent: '95' })).toMatchObject({ by: '0.95' });
+  expect(findOutside({ ...crash, back: '120' })).toMatchObject({ field: 'back', most: 100 });
+  const spread = newDraft('spread', 'BTCUSDT', 1_795_000_000_000, '64000.5');
+  expect(findOutside({ ...spread, times: '0.5' })).toEqual({ field: 'times', least: 1, most: 100 });
 });

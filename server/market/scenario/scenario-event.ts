@@ -1,25 +1,12 @@
 /** Checks scenario events and selects those that affect an instrument. */
 
-import { getMeasure, type ScenarioKind, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
+import { getMeasure, measureBounds, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
 import { isProductGroup } from '@papertape/shared/product-groups.ts';
 import type { Span } from '../calendar/sessions.ts';
 import { lowestPrice } from '../path/basis.ts';
 import { priceText, textUnits } from '../price-text.ts';
 import type { Instrument, ScenarioEvent } from '../types.ts';
 import { getEventTimes } from './event-times.ts';
-
-/** A price can fall by at most 95 % and rise by at most a factor of twenty. */
-const move = [-0.95, 19] as const;
-/** Bounds of the move, for kinds whose direction is fixed. */
-const moves: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> = {
-  crash: [0, 0.95],
-  spike: [0, 19],
-};
-const timesBounds: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> = {
-  volatility: [0.1, 20],
-  spread: [1, 100],
-  liquidity: [0.0001, 100],
-};
 
 /** Numbers with this many decimal digits are always exact. */
 const exactDigits = 15;
@@ -35,10 +22,10 @@ export function scenarioProblem(
   if (!known) return `unknown target ${event.target}`;
   if (event.kind === 'pin') return priceProblem(event, event.price, instruments);
   if (event.kind === 'path') return pathProblem(event, instruments);
-  const times = timesBounds[event.kind];
-  if (times !== undefined) return outside('times', event.times, times);
-  if (getMeasure(event.kind) !== 'by') return undefined;
-  return outside('by', event.by, moves[event.kind] ?? move) ?? outside('back', event.back ?? 0, [0, 1]);
+  const bounds = measureBounds[event.kind];
+  if (bounds === undefined) return undefined;
+  if (getMeasure(event.kind) === 'times') return outside('times', event.times, bounds);
+  return outside('by', event.by, bounds) ?? outside('back', event.back ?? 0, [0, 1]);
 }
 
 function outside(

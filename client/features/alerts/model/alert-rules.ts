@@ -1,13 +1,6 @@
 /** Rules of alerts. Prices are compared as exact decimals; a price that only touches the target has reached it. */
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
-import type { Format } from '../../../lib/format/format.ts';
 import type { AlertKind, PriceAlert } from './price-alert.ts';
-
-/** Formats "2.5" as "2.5%" in the user's language with the typed decimals. */
-export function formatPercent(format: Format, percent: string): string {
-  const decimals = percent.split('.')[1]?.length ?? 0;
-  return format.percent(decimalText(new Decimal(percent).div(100), 40), decimals);
-}
 
 /** A price farther from the current one than this factor is treated as a typo, as with orders. */
 const priceBand = 5;

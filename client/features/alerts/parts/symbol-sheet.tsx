@@ -16,7 +16,7 @@ import type { OverlayProps } from '../../../ui/overlay.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useAlerts } from '../alert-store.ts';
-import { alertThresholds, findProblem, formatPercent } from '../model/alert-rules.ts';
+import { alertThresholds, findProblem } from '../model/alert-rules.ts';
 import { alertKinds } from '../model/price-alert.ts';
 import { type AlertForm, useAlertForm } from '../use-alert-form.ts';
 import { AlertList } from './alert-list.tsx';
@@ -80,7 +80,7 @@ function QuickChoices({ form }: { form: AlertForm }) {
     <fieldset className="alerts__chips" aria-label={t('quick')} disabled={form.isFull}>
       {(isMove ? moves : steps).map((percent) => (
         <Chip key={percent} className="num" onClick={() => form.pick(percent)}>
-          {isMove ? formatPercent(format, String(percent)) : format.change(String(percent / 100), 0)}
+          {isMove ? format.wholePercent(percent) : format.change(String(percent / 100), 0)}
         </Chip>
       ))}
     </fieldset>

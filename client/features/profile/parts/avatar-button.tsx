@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { pictureTypes } from '../../../lib/api/pictures.ts';
 import { useUpload } from '../../../lib/api/use-upload.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useUserChange } from '../use-user-change.ts';
 
@@ -24,6 +25,7 @@ function useAvatar() {
 /** Renders a file field that looks like a button. */
 export function AvatarButton() {
   const { t } = useTranslation('profile');
+  const format = useFormat();
   const { pick, progress, busy } = useAvatar();
   return (
     <label className={buttonClass({ variant: 'outline', size: 'sm', className: 'avatar-pick' })}>
@@ -37,7 +39,9 @@ export function AvatarButton() {
           if (file) pick(file);
         }}
       />
-      {progress === undefined ? t('avatar.change') : t('avatar.sending', { percent: progress })}
+      {progress === undefined
+        ? t('avatar.change')
+        : t('avatar.sending', { percent: format.wholePercent(progress) })}
     </label>
   );
 }

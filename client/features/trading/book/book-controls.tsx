@@ -120,17 +120,18 @@ export function BookMenu({ instrument }: { instrument: Instrument }) {
 /** Renders the share of bids in the shown sizes. */
 export function BuyShare({ ladder, thin }: { ladder: BookLadder; thin?: boolean }) {
   const { t } = useTranslation('trading');
+  const format = useFormat();
   const share = useBuyShare(ladder);
   const look = classNames('ob-ratio tr-ratio num', thin && 'tr-ratio--thin');
   if (share === null) return <div className={look} />;
   return (
     <div className={look}>
-      <span className="up">{t('book.buyShare', { share })}</span>
+      <span className="up">{t('book.buyShare', { share: format.wholePercent(share) })}</span>
       <span className="ob-ratio__bar" aria-hidden="true">
         <i style={{ width: `${share}%` }} />
         <i />
       </span>
-      <span className="down">{t('book.sellShare', { share: 100 - share })}</span>
+      <span className="down">{t('book.sellShare', { share: format.wholePercent(100 - share) })}</span>
     </div>
   );
 }

@@ -243,7 +243,7 @@ function writeTrailingLines(
   format: Format,
   shown: (price: string) => string,
 ): string[] {
-  const behind = callbackAs === 'rate' ? `${format.number(callback)} %` : shown(callback);
+  const behind = callbackAs === 'rate' ? format.points(callback) : shown(callback);
   const begins = /[1-9]/.test(activationPrice)
     ? [t('advanced.when.begins', { price: shown(activationPrice) })]
     : [];

@@ -222,13 +222,14 @@ export function ShareSlider({ percent, size, disabled, onChange }: ShareSliderPr
   const { terms } = useOrderForm();
   const format = useFormat();
   const valueText = t('form.percentText', {
-    percent,
+    percent: format.wholePercent(percent),
     size: format.amount(size, terms.symbol),
     unit: terms.sizeUnit,
   });
   return (
     <div className="tr-slider">
       <PercentSlider
+        format={format.wholePercent}
         label={t('form.share')}
         value={percent}
         onChange={onChange}

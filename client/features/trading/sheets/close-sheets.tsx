@@ -36,7 +36,9 @@ function useCloseForm(position: PositionRow) {
   const [size, setSize] = useState(position.size);
   const typed = parseDecimal(size);
   const over = typed?.gt(position.size);
-  const sizeError = over ? t('close.tooMuch', { size: format.amount(position.size, symbol) }) : undefined;
+  const unit = knownInstrument(symbol)?.sizeUnit ?? '';
+  const most = `${format.amount(position.size, symbol)} ${unit}`.trim();
+  const sizeError = over ? t('close.tooMuch', { size: most }) : undefined;
   const part = typed && new Decimal(position.size).gt(0) ? typed.times(100).div(position.size) : null;
   const priceOk = type === 'market' || parseDecimal(price)?.gt(0) === true;
   return {
@@ -46,6 +48,8 @@ function useCloseForm(position: PositionRow) {
     setPrice,
     size,
     setSize,
+    /** The size to close; empty if the position is smaller, so that no figure is shown for what cannot be closed. */
+    closable: over ? '' : size,
     decimals,
     sizeError,
     percent: Math.min(100, part?.floor().toNumber() ?? 0),
@@ -84,7 +88,7 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
       onClick={() => void send()}
     >
       {t(`close.send.${side}`, {
-        size: format.amount(form.size || '0', symbol),
+        size: format.amount(form.closable || '0', symbol),
         symbol: format.symbol(symbol),
       })}
     </AboutButton>
@@ -130,8 +134,17 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
             onMax={() => form.setSize(position.size)}
           />
         </Field>
-        <PercentSlider label={t('close.part')} value={form.percent} onChange={form.setPercent} />
-        <Expected position={position} size={form.size} limit={form.type === 'limit' ? form.price : null} />
+        <PercentSlider
+          label={t('close.part')}
+          value={form.percent}
+          format={format.wholePercent}
+          onChange={form.setPercent}
+        />
+        <Expected
+          position={position}
+          size={form.closable}
+          limit={form.type === 'limit' ? form.price : null}
+        />
       </div>
     </TradeSheet>
   );

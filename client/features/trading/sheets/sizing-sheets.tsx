@@ -55,12 +55,7 @@ export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
         <Field label={t('risk.share')}>
           <NumberInput value={percent} onChange={setPercent} scale={2} suffix="%" />
         </Field>
-        <Shortcuts
-          values={shares}
-          chosen={percent}
-          onChoose={setPercent}
-          textOf={(share) => `${format.number(share)}%`}
-        />
+        <Shortcuts values={shares} chosen={percent} onChoose={setPercent} textOf={format.points} />
         <Outcome risk={risk} equity={ticket.account.equity} />
       </div>
     </TradeSheet>
@@ -112,7 +107,7 @@ const stops = [least, '0.5', '1', '2', most];
 export function ToleranceSheet({ open, onClose }: SheetProps<'tolerance'>) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const bounds = t('tolerance.bounds', { least: format.number(least), most: format.number(most) });
+  const bounds = t('between', { least: format.points(least), most: format.points(most) });
   const [typed, setTyped] = useState(() => decimalText(new Decimal(preferences().maxSlippage).times(100)));
   const value = parseDecimal(typed);
   const fits = value?.gte(least) === true && value.lte(most);
@@ -135,13 +130,7 @@ export function ToleranceSheet({ open, onClose }: SheetProps<'tolerance'>) {
       <Field label={t('receipt.tolerance')} error={fits ? undefined : bounds}>
         <NumberInput value={typed} onChange={setTyped} scale={2} suffix="%" />
       </Field>
-      <Shortcuts
-        className="mt-12"
-        values={stops}
-        chosen={typed}
-        onChoose={setTyped}
-        textOf={(stop) => `${format.number(stop)}%`}
-      />
+      <Shortcuts className="mt-12" values={stops} chosen={typed} onChoose={setTyped} textOf={format.points} />
     </TradeSheet>
   );
 }

@@ -124,7 +124,8 @@ export function useLeverageForm() {
   const save = async () =>
     chosen === leverage && effect === undefined ? true : await choose(terms.symbol, chosen);
   const isRefused = effect !== undefined && 'key' in effect;
-  return { typed, setTyped, chosen, effect, save, busy, error, ready: !isRefused };
+  const isOutside = Number(typed) !== chosen;
+  return { typed, setTyped, chosen, isOutside, effect, save, busy, error, ready: !isRefused && !isOutside };
 }
 
 export function LeverageFields({ form }: { form: ReturnType<typeof useLeverageForm> }) {
@@ -145,6 +146,11 @@ export function LeverageFields({ form }: { form: ReturnType<typeof useLeverageFo
         max={String(maximum)}
         scale={0}
       />
+      {typed !== '' && form.isOutside && (
+        <p className="field__error" role="alert">
+          {t('between', { least: t('times', { leverage: 1 }), most: t('times', { leverage: maximum }) })}
+        </p>
+      )}
       <input
         type="range"
         className="tr-range"
