@@ -1,5 +1,8 @@
 /** Settings of the address at which the server listens, shared by the server and the health check of its image. */
 
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns a setting without spaces around it; `undefined` if it is missing or empty. */
@@ -27,4 +30,12 @@ const everyAddress: ReadonlyMap<string, string> = new Map([
 export function getLocalAddress(host: string, port: number): string {
   const reached = everyAddress.get(host) ?? host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+}
+
+/** Listens for a moment at the address of the server. Rejects with the error of the system if that is impossible. */
+export async function tryAddress(host: string, port: number): Promise<void> {
+  const server = createServer().listen({ host, port });
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
 }

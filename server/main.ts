@@ -20,7 +20,7 @@ import { openDefaultWorld } from './default-world.ts';
 import { beatMs } from './feeds/gateway.ts';
 import { ForeignProcess, usualBounds } from './foreign-process.ts';
 import { addressAt } from './http/lan-door.ts';
-import { readHost, readPort, readText } from './listen-setting.ts';
+import { readHost, readPort, readText, tryAddress } from './listen-setting.ts';
 import { warmUp } from './market/warm-up.ts';
 import { demoLogin } from './modules/identity/demo-users.ts';
 import { modules } from './modules.ts';
@@ -99,6 +99,20 @@ function readCodes(isReachable: boolean): 'page' | 'inbox' {
   return place;
 }
 
+/** Ends the start with one sentence about an address or port that cannot be used. */
+function failToListen(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    fail(
+      `Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1}, or --port ${port + 1} where the command "papertape start" runs it.`,
+    );
+  }
+  if (code === 'EACCES') fail(`This account may not use port ${port}. Choose one from 1024 on.`);
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code?.startsWith('EAI_') === true)
+    fail(`This machine has no address "${host}" to listen on. HOST is 127.0.0.1 or one of its own.`);
+  throw error;
+}
+
 const host = readHost(env);
 const isReachable = isReachableAt(host);
 const codes = readCodes(isReachable);
@@ -137,6 +151,8 @@ process.once('exit', () => {
   lock.release();
   rmSync(memoryFolder, { recursive: true, force: true });
 });
+// A wrong address ends the start before it creates a world.
+await tryAddress(host, port).catch(failToListen);
 
 function readWhole(name: string, usual: number, least = 0): number {
   const given = text(name) ?? String(usual);
@@ -227,23 +243,6 @@ const makeDefaultWorld = () => {
   });
 };
 
-async function listen(): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      fail(
-        `Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1}, or --port ${port + 1} where the command "papertape start" runs it.`,
-      );
-    }
-    if (code === 'EACCES') fail(`This account may not use port ${port}. Choose one from 1024 on.`);
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code?.startsWith('EAI_') === true)
-      fail(`This machine has no address "${host}" to listen on. HOST is 127.0.0.1 or one of its own.`);
-    throw error;
-  }
-}
-
 function sayHello(): void {
   const { port: actual } = app.server.address() as AddressInfo;
   const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
@@ -253,7 +252,7 @@ function sayHello(): void {
   console.log(`Sign in with ${demoLogin.email} and the password ${demoPassword}. All money is simulated.`);
   if (codes === 'inbox') {
     console.log(
-      'Codes are not shown on the page, because other machines reach this server: read them at /sim/inbox (PAPERTAPE_SIM=on), or set PAPERTAPE_CODES=page.',
+      'Codes are not shown on the page, because other machines may reach this server: read them at /sim/inbox (PAPERTAPE_SIM=on), or set PAPERTAPE_CODES=page.',
     );
   }
   const room = hasLab ? `${at}/lab` : undefined;
@@ -300,7 +299,7 @@ await openDefaultWorld({
   make: makeDefaultWorld,
   report: (details, message) => app.log.warn(details, message),
 });
-await listen();
+await app.listen({ host, port }).catch(failToListen);
 cluster?.attend(directory);
 cluster?.reachableAt(
   readPage('PAPERTAPE_ADDRESS') ?? addressAt(host, (app.server.address() as AddressInfo).port),

@@ -133,6 +133,17 @@ it.each([
   expect(errors()).toBe(`${sentence}\n`);
 });
 
+it('ends with one sentence before it creates a world where HOST is no address of this machine', async () => {
+  const folder = newFolder();
+  // RFC 5737 reserves this network for documentation.
+  const { ended, errors } = run(server, [], { ...environment(folder), HOST: '203.0.113.9' });
+  expect(await ended).toBe(1);
+  expect(errors()).toBe(
+    'This machine has no address "203.0.113.9" to listen on. HOST is 127.0.0.1 or one of its own.\n',
+  );
+  expect(existsSync(join(folder, 'worlds'))).toBe(false);
+});
+
 it.runIf(process.platform === 'linux' && process.getuid?.() === 0 && process.env['PAPERTAPE_DEEP'] === '1')(
   'ends with one sentence and no stack where the disk is full',
   async () => {

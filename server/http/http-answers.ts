@@ -82,7 +82,7 @@ function sendForeignHostPage(
     .headers({ 'cache-control': 'no-store', vary: 'Accept, Accept-Language' })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Papertape</title><h1>Papertape</h1><p>${text}</p></html>\n`,
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${text}</title><p>${text}</p></html>\n`,
     );
 }
 

@@ -117,6 +117,11 @@ export class ClassDoors {
     return own !== undefined && !loopback.test(own.address);
   }
 
+  /** Lists the addresses of this machine on its networks; none where people open the server at another address. */
+  get networks(): string[] {
+    return this.#parts.joinUrl === undefined ? lanAddresses() : [];
+  }
+
   /** Returns the addresses of the join page, that of this machine first. */
   addresses({ lan, code }: ClassRecord): string[] {
     const { joinUrl } = this.#parts;

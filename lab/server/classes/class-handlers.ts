@@ -5,7 +5,6 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import type { simClasses } from '@papertape/shared/contract/sim-classes.ts';
 import type { Handlers } from '../../../server/http/call.ts';
 import { FileAnswer } from '../../../server/http/file-answer.ts';
-import { lanAddresses } from '../../../server/http/lan-door.ts';
 import { readContractList } from '../../../server/modules/trading/list.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { Boards } from './boards.ts';
@@ -62,7 +61,7 @@ export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof
     lessonList: () => ({ list: [...lessons()] }),
     classList: () => ({
       list: classes.list().map((record) => classes.row(record)),
-      networks: lanAddresses(),
+      networks: classes.networks,
       serverOnNetwork: classes.isServerOnNetwork,
     }),
     classStart: ({ input, language }) => classes.start(input, language),

@@ -56,6 +56,11 @@ export class Classes {
     return this.#parts.doors.isServerOnNetwork;
   }
 
+  /** Addresses of this machine at which a class can be opened to its networks. */
+  get networks(): string[] {
+    return this.#parts.doors.networks;
+  }
+
   /** Returns the classes whose world exists, and removes the others. */
   list(): ClassRecord[] {
     const { directory, register } = this.#parts;
