@@ -1,4 +1,6 @@
 /** Checks every tick for alerts on studies: slow, but without a search that could be wrong. */
+
+import type { StudyBar } from '@papertape/shared/studies/steps.ts';
 import { tickMs } from '../market/time.ts';
 import type { Market } from '../market/types.ts';
 import type { AlertRow } from '../modules/chart-alerts/chart-alerts.store.ts';
@@ -50,8 +52,9 @@ export function looked(market: Market, row: AlertRow, to: number): Rung[] {
   const isByClose = definition.frequency === 'barClose';
   const comparison = studyComparison(definition, 10 ** market.instrument(symbol).priceDecimals);
   const looker = new Looker(row, length);
-  const atPrice = (close: number) => computeSide(comparison.read({ high: close, low: close, close }, 0));
-  let bar: { time: number; high: number; low: number; close: number } | undefined;
+  const atPrice = (close: number) =>
+    computeSide(comparison.read({ time: 0, high: close, low: close, close, volume: 0 }, 0));
+  let bar: StudyBar | undefined;
   for (const one of market.candles(symbol, definition.frame as '1m', { to: since, count: 1501 })) {
     if (one.time + length > since) bar = { ...one };
     else {
@@ -62,13 +65,15 @@ export function looked(market: Market, row: AlertRow, to: number): Rung[] {
   if (!isByClose) looker.stand(atPrice(market.quote(symbol, since).last));
   for (let time = since + tickMs; time <= to; time += tickMs) {
     if (bar !== undefined && bar.time + length <= time) {
+      const [closed] = market.candles(symbol, definition.frame as '1m', { to: time - 1, count: 1 });
+      bar = { ...bar, volume: closed?.volume ?? 0 };
       if (isByClose) looker.meet(computeSide(comparison.read(bar, 0)), bar.time + length);
       comparison.push(bar);
       bar = undefined;
     }
     const { last: close } = market.quote(symbol, time);
     const [high, low] = [Math.max(bar?.high ?? close, close), Math.min(bar?.low ?? close, close)];
-    bar = { time: Math.floor(time / length) * length, high, low, close };
+    bar = { time: Math.floor(time / length) * length, high, low, close, volume: 0 };
     if (!isByClose) looker.meet(atPrice(close), time);
   }
   return definition.frequency === 'once' ? looker.rung.slice(0, 1) : looker.rung;

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { alertFrames } from '../chart-frames.ts';
 import { lineKinds } from '../studies/drawn-line.ts';
-import { studyLines } from '../studies/study-run.ts';
+import { type RunStudy, runStudies, studyLines } from '../studies/study-lines.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { decimal, id, symbol, text, time, wholeNumber } from './values.ts';
 
@@ -35,12 +35,13 @@ const frequency = z.enum(['once', 'barClose', 'always']);
 export type AlertFrequency = z.output<typeof frequency>;
 
 const studyShape = z.strictObject({
-  study: z.enum(['MA', 'EMA', 'BOLL', 'MACD', 'RSI', 'KDJ']),
+  study: z.enum(runStudies),
   /**
-   * MA, EMA, RSI and KDJ take one length in bars; BOLL takes length and width; MACD takes fast, slow and
-   * signal.
+   * MA, EMA, RSI, KDJ and ATR take one length in bars; BOLL takes length and width; MACD takes fast, slow and
+   * signal; VWAP takes days (1 to 7); STOCH takes length, smoothing and signal; ICHIMOKU takes conversion, base,
+   * span B and displacement; SUPERTREND takes length and factor; VP takes length and number of rows.
    */
-  parameters: z.array(wholeNumber(1, 500)).check(z.minLength(1), z.maxLength(3)),
+  parameters: z.array(wholeNumber(1, 500)).check(z.minLength(1), z.maxLength(4)),
   line: z.enum([
     'average',
     'middle',
@@ -53,6 +54,15 @@ const studyShape = z.strictObject({
     'k',
     'd',
     'j',
+    'range',
+    'conversion',
+    'base',
+    'spanA',
+    'spanB',
+    'trend',
+    'control',
+    'valueHigh',
+    'valueLow',
   ]),
 });
 /** A study that has the named line and as many parameters as it takes. */
@@ -64,14 +74,36 @@ const studyLine = studyShape.check(
 );
 export type AlertStudy = z.output<typeof studyShape>;
 
+/** Numbers of parameters. */
+const parameterCounts: Record<RunStudy, number> = {
+  MA: 1,
+  EMA: 1,
+  BOLL: 2,
+  MACD: 3,
+  RSI: 1,
+  KDJ: 1,
+  VWAP: 1,
+  ATR: 1,
+  STOCH: 3,
+  ICHIMOKU: 4,
+  SUPERTREND: 2,
+  VP: 2,
+};
+
+/** Maximum number of days of a VWAP that is watched: each of its bars is read. */
+const vwapDaysAtMost = 7;
+
 /**
  * Returns whether the parameters can produce a crossing. A price leaves its own Bollinger band only if the
  * band is narrower than the largest distance that one of n values can have from their mean.
  */
-function fitsStudy(study: AlertStudy['study'], [first = 0, second = 0, ...rest]: readonly number[]): boolean {
-  if (study === 'MACD') return rest.length === 1 && first !== second;
-  if (study === 'BOLL') return rest.length === 0 && second > 0 && first > second ** 2 + 1;
-  return rest.length === 0 && second === 0 && (study !== 'MA' && study !== 'EMA' ? true : first > 1);
+export function fitsStudy(study: RunStudy, parameters: readonly number[]): boolean {
+  const [first = 0, second = 0] = parameters;
+  if (parameters.length !== parameterCounts[study]) return false;
+  if (study === 'MA' || study === 'EMA') return first > 1;
+  if (study === 'MACD' || study === 'ICHIMOKU') return first !== second;
+  if (study === 'BOLL') return first > second ** 2 + 1;
+  return study !== 'VWAP' || first <= vwapDaysAtMost;
 }
 
 const drawnLine = z.strictObject({
@@ -109,9 +141,22 @@ interface Defined {
   other?: AlertStudy | undefined;
 }
 
-const onPrices = (study: AlertStudy['study']) => study === 'MA' || study === 'EMA' || study === 'BOLL';
+const overPrice: ReadonlySet<RunStudy> = new Set([
+  'MA',
+  'EMA',
+  'BOLL',
+  'VWAP',
+  'ICHIMOKU',
+  'SUPERTREND',
+  'VP',
+] satisfies RunStudy[]);
 
-const isAverage = (study: AlertStudy['study']) => study === 'MA' || study === 'EMA';
+const onPrices = (study: RunStudy) => overPrice.has(study);
+
+const isAverage = (study: RunStudy) => study === 'MA' || study === 'EMA';
+
+/** Studies of which one line may cross another. */
+const crossing: ReadonlySet<RunStudy> = new Set(['MACD', 'KDJ', 'STOCH', 'ICHIMOKU'] satisfies RunStudy[]);
 
 export const isSameStudy = (left: AlertStudy, right: AlertStudy) =>
   left.study === right.study && left.parameters.join() === right.parameters.join();
@@ -119,9 +164,7 @@ export const isSameStudy = (left: AlertStudy, right: AlertStudy) =>
 /** Returns whether two lines are comparable: two averages, or two lines of one study. */
 function canCross(left: AlertStudy, right: AlertStudy): boolean {
   if (isAverage(left.study) && isAverage(right.study)) return !isSameStudy(left, right);
-  return (
-    (left.study === 'MACD' || left.study === 'KDJ') && isSameStudy(left, right) && left.line !== right.line
-  );
+  return crossing.has(left.study) && isSameStudy(left, right) && left.line !== right.line;
 }
 
 /** Returns whether an alert names exactly one crossing that can happen. */
@@ -132,11 +175,15 @@ function isWhole({ line, study, level: figure, other }: Defined): boolean {
   return other === undefined ? onPrices(study.study) : canCross(study, other);
 }
 
+/** Studies whose value within a bar follows from the price alone. */
+const byTick: ReadonlySet<RunStudy> = new Set(['MA', 'EMA', 'BOLL', 'MACD', 'RSI'] satisfies RunStudy[]);
+
 /**
- * Returns whether a study is only evaluated at the close of a bar: within a bar, a stochastic line depends on
- * the path that the price took.
+ * Returns whether a study is only evaluated at the close of a bar: within a bar, the other studies also depend
+ * on the path that the price took or on the volume.
  */
-export const needsClose = (study: AlertStudy | undefined): boolean => study?.study === 'KDJ';
+export const needsClose = (study: AlertStudy | undefined): boolean =>
+  study !== undefined && !byTick.has(study.study);
 
 const definedWell = [
   z.refine<Defined>(isWhole, { path: ['study'] }),

@@ -3,6 +3,7 @@
  * its additions.
  */
 import * as z from 'zod/mini';
+import { runStudies } from '../studies/study-lines.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, text, wholeNumber } from './values.ts';
 
@@ -12,7 +13,7 @@ export const templatesAtMost = 30;
 export const templateName = text(40);
 
 const savedStudy = z.strictObject({
-  study: z.enum(['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI', 'KDJ']),
+  study: z.enum([...runStudies, 'VOL']),
   /** In the order of the study's label: lengths in bars, and the width of the bands in deviations. */
   parameters: z.array(wholeNumber(1, 500)).check(z.maxLength(5)),
 });
@@ -22,7 +23,7 @@ const template = z.strictObject({
   id,
   name: templateName,
   /** Studies that the template shows. */
-  studies: z.array(savedStudy).check(z.maxLength(7)),
+  studies: z.array(savedStudy).check(z.maxLength(13)),
 });
 export type SavedStudy = z.output<typeof savedStudy>;
 export type StudyTemplate = z.output<typeof template>;

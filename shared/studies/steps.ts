@@ -8,19 +8,22 @@
 
 /** Fields of a bar that studies read. */
 export interface StudyBar {
+  /** Start of the bar, epoch milliseconds. */
+  readonly time: number;
   readonly high: number;
   readonly low: number;
   readonly close: number;
+  readonly volume: number;
 }
 
-interface Step<Value, Result> {
+export interface Step<Value, Result> {
   /** Returns the result if this were the next value, without changing state. */
   at(value: Value): Result;
   push(value: Value): void;
 }
 
 /** Ring buffer of the last `length` values. */
-class Ring<Value> {
+export class Ring<Value> {
   readonly #values: Value[] = [];
   readonly #length: number;
   #next = 0;

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { Deviation, ExponentialAverage, RelativeStrength, SimpleAverage, type StudyBar } from './steps.ts';
-import { countRememberedBars, type RunStudy, startStudy, studyLines } from './study-run.ts';
+import { type RunStudy, studyLines } from './study-lines.ts';
+import { countRememberedBars, startStudy } from './study-run.ts';
 
 const bars = (closes: readonly number[]): StudyBar[] =>
-  closes.map((close) => ({ high: close + 1, low: close - 1, close }));
+  closes.map((close, index) => ({
+    time: index * 60_000,
+    high: close + 1,
+    low: close - 1,
+    close,
+    volume: 1 + (index % 7),
+  }));
 
 /** Returns the result of a step at each value. */
 function over<Result>(step: { at(value: number): Result; push(value: number): void }, values: number[]) {
@@ -103,6 +110,12 @@ describe('the arithmetic of studies', () => {
     ['MACD', [12, 26, 9]],
     ['RSI', [14]],
     ['KDJ', [9]],
+    ['VWAP', [1]],
+    ['ATR', [14]],
+    ['STOCH', [14, 1, 3]],
+    ['ICHIMOKU', [9, 26, 52, 26]],
+    ['SUPERTREND', [10, 3]],
+    ['VP', [200, 24]],
   ])(
     'of %s is as if all bars were known once its memory has passed, and asking changes nothing',
     (study, parameters) => {
@@ -113,7 +126,11 @@ describe('the arithmetic of studies', () => {
         asked.push(bar);
       }
       const whole = asked.at(bars(closes).at(-1) as StudyBar);
-      const short = lastOf(study, parameters, closes.slice(-1 - countRememberedBars(study, parameters)));
+      const memory = countRememberedBars(study, parameters, 60_000);
+      const late = startStudy(study, parameters);
+      const remembered = bars(closes).slice(-1 - memory);
+      for (const bar of remembered.slice(0, -1)) late.push(bar);
+      const short = late.at(remembered.at(-1) as StudyBar);
       expect(whole).toHaveLength(studyLines[study].length);
       for (const [index, value] of whole.entries()) expect(short[index]).toBeCloseTo(value ?? Number.NaN, 6);
     },

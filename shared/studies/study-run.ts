@@ -1,12 +1,17 @@
 /** Studies as lines over bars: the lines of each, their values, and the number of bars they depend on. */
+import { dayMs } from '../durations.ts';
+import { AverageTrueRange, Ichimoku, SlowStochastic, SuperTrend } from './range-steps.ts';
 import {
   Deviation,
   ExponentialAverage,
   RelativeStrength,
   SimpleAverage,
+  type Step,
   Stochastic,
   type StudyBar,
 } from './steps.ts';
+import type { RunStudy } from './study-lines.ts';
+import { VolumeProfile, VolumeWeightedAverage } from './volume-steps.ts';
 
 /** Values of a study's lines at one bar, in their order; undefined until enough bars have passed. */
 type LineValues = readonly (number | undefined)[];
@@ -18,19 +23,13 @@ export interface StudyRun {
   push(bar: StudyBar): void;
 }
 
-/** Lines of each study, in the order of its values. */
-export const studyLines = {
-  MA: ['average'],
-  EMA: ['average'],
-  BOLL: ['middle', 'upper', 'lower'],
-  MACD: ['histogram', 'difference', 'signal'],
-  RSI: ['strength'],
-  KDJ: ['k', 'd', 'j'],
-} as const;
-export type RunStudy = keyof typeof studyLines;
-
-function overCloses(step: { at(value: number): number | undefined; push(value: number): void }): StudyRun {
+function overCloses(step: Step<number, number | undefined>): StudyRun {
   return { at: ({ close }) => [step.at(close)], push: ({ close }) => step.push(close) };
+}
+
+/** Runs a step over whole bars; `read` returns its lines. */
+function overBars<Result>(step: Step<StudyBar, Result>, read: (result: Result) => LineValues): StudyRun {
+  return { at: (bar) => read(step.at(bar)), push: (bar) => step.push(bar) };
 }
 
 function bands(length: number, width: number): StudyRun {
@@ -70,30 +69,34 @@ function convergence(fast: number, slow: number, signal: number): StudyRun {
   };
 }
 
-function stochastic(length: number): StudyRun {
-  const step = new Stochastic(length);
-  return {
-    at(bar) {
-      const { k, d, j } = step.at(bar);
-      return [k, d, j];
-    },
-    push: (bar) => step.push(bar),
-  };
-}
-
 const runs: Record<RunStudy, (parameters: readonly number[]) => StudyRun> = {
   MA: ([length = 7]) => overCloses(new SimpleAverage(length)),
   EMA: ([length = 12]) => overCloses(new ExponentialAverage(length)),
   BOLL: ([length = 20, width = 2]) => bands(length, width),
   MACD: ([fast = 12, slow = 26, signal = 9]) => convergence(fast, slow, signal),
   RSI: ([length = 14]) => overCloses(new RelativeStrength(length)),
-  KDJ: ([length = 9]) => stochastic(length),
+  KDJ: ([length = 9]) => overBars(new Stochastic(length), ({ k, d, j }) => [k, d, j]),
+  VWAP: ([days = 1]) => overBars(new VolumeWeightedAverage(days), (average) => [average]),
+  ATR: ([length = 14]) => overBars(new AverageTrueRange(length), (range) => [range]),
+  STOCH: ([length = 14, smoothing = 1, signal = 3]) =>
+    overBars(new SlowStochastic(length, smoothing, signal), ({ k, d }) => [k, d]),
+  ICHIMOKU: ([conversion = 9, base = 26, wide = 52, displacement = 26]) =>
+    overBars(new Ichimoku(conversion, base, wide, displacement), (cloud) => [
+      cloud.conversion,
+      cloud.base,
+      cloud.spanA,
+      cloud.spanB,
+    ]),
+  SUPERTREND: ([length = 10, factor = 3]) => overBars(new SuperTrend(length, factor), (trend) => [trend]),
+  VP: ([length = 200, rows = 24]) =>
+    overBars(new VolumeProfile(length, rows), (profile) => [
+      profile?.control,
+      profile?.valueHigh,
+      profile?.valueLow,
+    ]),
 };
 
-/**
- * Starts a study. MA, EMA and RSI take one length; BOLL takes length and width; MACD takes fast, slow and
- * signal.
- */
+/** Starts a study with its parameters in the order of `AlertStudy`. */
 export function startStudy(study: RunStudy, parameters: readonly number[]): StudyRun {
   return runs[study](parameters);
 }
@@ -106,20 +109,32 @@ const countBarsToForget = (share: number) => Math.ceil(Math.log(1e-12) / Math.lo
 
 const countExponentialMemory = (length: number) => (length <= 1 ? 1 : countBarsToForget(2 / (length + 1)));
 
-const memories: Record<RunStudy, (parameters: readonly number[]) => number> = {
+const countWilderMemory = (length: number) => length + (length <= 1 ? 1 : countBarsToForget(1 / length));
+
+/** Bars within which a SuperTrend turns, which renews its bands. */
+const barsPerTurn = 512;
+
+const memories: Record<RunStudy, (parameters: readonly number[], barMs: number) => number> = {
   MA: ([length = 7]) => length,
   EMA: ([length = 12]) => countExponentialMemory(length),
   BOLL: ([length = 20]) => length,
   MACD: ([fast = 12, slow = 26, signal = 9]) =>
     countExponentialMemory(Math.max(fast, slow)) + countExponentialMemory(signal),
-  RSI: ([length = 14]) => length + (length <= 1 ? 1 : countBarsToForget(1 / length)),
+  RSI: ([length = 14]) => countWilderMemory(length),
   KDJ: ([length = 9]) => length + 2 * countBarsToForget(1 / 3),
+  VWAP: ([days = 1], barMs) => Math.ceil((days * dayMs) / barMs),
+  ATR: ([length = 14]) => countWilderMemory(length),
+  STOCH: ([length = 14, smoothing = 1, signal = 3]) => length + smoothing + signal,
+  ICHIMOKU: ([conversion = 9, base = 26, wide = 52, displacement = 26]) =>
+    Math.max(conversion, base, wide) + displacement,
+  SUPERTREND: ([length = 10]) => countWilderMemory(length) + barsPerTurn,
+  VP: ([length = 200]) => length,
 };
 
 /**
- * Returns the number of bars that are needed before one to know a study's value there as if all earlier ones
- * were.
+ * Returns the number of bars of `barMs` milliseconds that are needed before one to know a study's value there as
+ * if all earlier ones were.
  */
-export function countRememberedBars(study: RunStudy, parameters: readonly number[]): number {
-  return memories[study](parameters);
+export function countRememberedBars(study: RunStudy, parameters: readonly number[], barMs: number): number {
+  return memories[study](parameters, barMs);
 }

@@ -7,7 +7,7 @@ import { languageNames } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import type { ChartKind, ChartLine } from '../../ui/chart/bar.ts';
 import type { PriceChartProps } from '../../ui/chart/price-chart.tsx';
-import type { StudySettings } from '../../ui/chart/studies.ts';
+import type { StudySettings } from '../../ui/chart/study-names.ts';
 import { inPlace } from '../../ui/in-place.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type CandleStream, useChartSource } from './chart-sources.ts';

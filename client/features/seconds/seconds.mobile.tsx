@@ -28,7 +28,7 @@ import { ReadError } from '../../lib/form/read-error.tsx';
 import { ProductTabs } from '../../lib/navigation/product-tabs.tsx';
 import { useView } from '../../lib/navigation/use-view.ts';
 import { productPage } from '../../lib/screens/trade-panels.ts';
-import { defaultStudies, type StudySettings } from '../../ui/chart/studies.ts';
+import { defaultStudies, type StudySettings } from '../../ui/chart/study-names.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -28,3 +28,12 @@ it('left labels stay on their lines, but below the legend and without overlaps',
   const shifts = [...root.children].map((label) => (label.firstElementChild as HTMLElement).style.transform);
   expect(shifts).toEqual(['translateY(23px)', 'translateY(33px)', 'translateY(0px)']);
 });
+
+it('left labels of neighboring prices below the legend do not cover each other', () => {
+  const root = document.createElement('div');
+  const labels = new AxisLabels(root, String);
+  const lines = [position(100, 'long'), position(105, 'short'), position(112, 'third')];
+  labels.show(lines, [100, 105, 112], { axisWidth: 80, plotHeight: 300, legendHeight: 36 });
+  const shifts = [...root.children].map((label) => (label.firstElementChild as HTMLElement).style.transform);
+  expect(shifts).toEqual(['translateY(0px)', 'translateY(13px)', 'translateY(24px)']);
+});

@@ -126,8 +126,9 @@ export class AxisLabels {
     );
     const places = new Map<string, number>();
     for (const { id, y } of leads.toSorted((one, other) => one.y - other.y)) {
-      places.set(id, Math.max(y, free));
-      if (y < free) free += this.height;
+      const place = Math.max(y, free);
+      places.set(id, place);
+      free = place + this.height;
     }
     return places;
   }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createChartClock } from './chart-clock.ts';
 import { ChartEngine, type ChartEngineOptions } from './chart-engine.ts';
-import { defaultStudies } from './studies.ts';
+import { defaultStudies } from './study-names.ts';
 import { ToolLayer, ToolView } from './tools/tool-layer.ts';
 
 const library = vi.hoisted(() => ({ isRemoved: false, afterwards: [] as string[] }));

@@ -25,8 +25,8 @@ import { type ChartColours, readChartColours, watchScheme } from './chart-colour
 import { ChartLines } from './chart-lines.ts';
 import { createChartPace } from './chart-pace.ts';
 import { type AnySeries, PriceSeries } from './price-series.ts';
-import type { StudySettings } from './studies.ts';
-import { StudySeries } from './study-series.ts';
+import type { StudySettings } from './study-names.ts';
+import { type PanePlace, StudySeries, type StudyValue } from './study-series.ts';
 
 /**
  * The library's time scale with its marks in the zone of a clock; the library itself begins each day, month and year at 00:00
@@ -85,11 +85,8 @@ export interface ChartEngineOptions {
   /** The element over the chart for the labels of the lines. */
   labels: HTMLElement;
   priceText: (price: number) => string;
-  /** Called with the bar under the crosshair, or the last one. */
-  onLegend: (
-    bar: Bar | undefined,
-    studies: readonly { title: string; colour: string; value: number }[],
-  ) => void;
+  /** Called with the bar under the crosshair, or the last one, and with the places of the panes. */
+  onLegend: (bar: Bar | undefined, studies: readonly StudyValue[], panes: readonly PanePlace[]) => void;
   onState: (state: ChartState) => void;
   /** Returns the height of the label of the last price in pixels. */
   lastHeight: () => number;
@@ -109,6 +106,9 @@ export type ChartScale = 'even' | 'logarithmic' | 'percent';
 /** Older bars are loaded when fewer than this many are left of the view. */
 const loadAhead = 60;
 
+/** Height in pixels of the line that the library draws between panes. */
+const separatorHeight = 1;
+
 export class ChartEngine {
   readonly #chart: IChartApiBase;
   readonly #container: HTMLElement;
@@ -122,6 +122,8 @@ export class ChartEngine {
   #colours: ChartColours;
   #clock: ChartClock;
   #isOver = false;
+  #panes: readonly PanePlace[] = [];
+  #legendIndex = 0;
   readonly #momentText = (time: UTCTimestamp) => this.#clock.moment(time);
 
   constructor(container: HTMLElement, options: ChartEngineOptions) {
@@ -131,7 +133,7 @@ export class ChartEngine {
     this.#colours = readChartColours(container);
     this.#chart = this.#createChart();
     this.#price = new PriceSeries(this.#chart, options.kind, (own) => this.#scale(own()));
-    this.#studies = new StudySeries(this.#chart, options.studies);
+    this.#studies = new StudySeries(this.#chart, this.#price.api, options.studies);
     this.#lines = new ChartLines(container, this.#price.api, {
       onMoved: options.onLineMoved,
       onChanged: () => this.#place(),
@@ -195,6 +197,8 @@ export class ChartEngine {
     if (this.#isOver) return;
     this.#studies.use(settings, this.#colours);
     this.#studies.draw(this.#history.bars);
+    this.#loadForStudies();
+    this.#updateLegend(this.#history.bars.length - 1);
   }
 
   /** Sets the scale; `percent` shows shares of the first value in view, for prices of two symbols. */
@@ -290,6 +294,11 @@ export class ChartEngine {
     this.#price.draw(bars);
     this.#studies.draw(bars);
     this.#updateLegend(bars.length - 1);
+    this.#loadForStudies();
+  }
+
+  #loadForStudies(): void {
+    if (this.#studies.needsOlderBars) void this.#history.older();
   }
 
   #onNews(bars: readonly Bar[], first: number): void {
@@ -299,13 +308,30 @@ export class ChartEngine {
   }
 
   #updateLegend(index: number): void {
-    this.#options.onLegend(this.#history.bars[index], this.#studies.valuesAt(index));
+    this.#legendIndex = index;
+    this.#options.onLegend(this.#history.bars[index], this.#studies.valuesAt(index), this.#panes);
+  }
+
+  /** Measures the panes, which the library lays out in the frame after they change. */
+  #measurePanes(): void {
+    let top = 0;
+    const panes = this.#chart.panes().map((pane) => {
+      const place = { top, height: pane.getHeight() };
+      top += place.height + separatorHeight;
+      return place;
+    });
+    const isSame =
+      panes.length === this.#panes.length && panes.every((one, index) => one.top === this.#panes[index]?.top);
+    if (isSame) return;
+    this.#panes = panes;
+    this.#updateLegend(this.#legendIndex);
   }
 
   /** Positions the labels of the last price and of the lines beside the axis. */
   #place(): void {
     const last = this.#history.bars.at(-1);
     if (this.#isOver || last === undefined) return;
+    this.#measurePanes();
     const lines = this.#lines.shown();
     const marks = [
       { y: this.#price.api.priceToCoordinate(last.close), height: this.#options.lastHeight() },

@@ -10,10 +10,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import type { Bar } from './bar.ts';
+import type { PanePlace, StudyValue } from './study-series.ts';
 
 interface LegendValues {
   bar: Bar;
-  studies: readonly { title: string; colour: string; value: number }[];
+  studies: readonly StudyValue[];
+  panes: readonly PanePlace[];
 }
 
 export interface LegendHandle {
@@ -80,7 +82,7 @@ export function ChartLegend({ ref, priceText, changeText, volumeText, menu }: Ch
   const { element, bottom } = useBottom();
   useImperativeHandle(ref, () => ({ show: shown.show, height: () => bottom.current }), [shown, bottom]);
   if (values === undefined) return <figcaption className="chart__legend" ref={element} />;
-  const { bar, studies } = values;
+  const { bar, studies, panes } = values;
   const change = bar.open === 0 ? 0 : (bar.close - bar.open) / bar.open;
   const tone = bar.close >= bar.open ? 'up' : 'down';
   const prices = [
@@ -90,26 +92,64 @@ export function ChartLegend({ ref, priceText, changeText, volumeText, menu }: Ch
     ['close', bar.close],
   ] as const;
   return (
-    <figcaption className="chart__legend" ref={element}>
-      <span className="chart__values">
-        {prices.map(([name, price]) => (
-          <span key={name}>
-            {t(`chart.${name}`)} <b>{priceText(price)}</b>
+    <>
+      <figcaption className="chart__legend" ref={element}>
+        <span className="chart__values">
+          {prices.map(([name, price]) => (
+            <span key={name}>
+              {t(`chart.${name}`)} <b>{priceText(price)}</b>
+            </span>
+          ))}
+          <span className={classNames('dir', tone)}>{changeText(change)}</span>
+          <span>
+            {t('chart.volume')} <b>{volumeText(bar.volume)}</b>
           </span>
-        ))}
-        <span className={classNames('dir', tone)}>{changeText(change)}</span>
-        <span>
-          {t('chart.volume')} <b>{volumeText(bar.volume)}</b>
         </span>
-      </span>
-      <span className="chart__values">
-        {studies.map(({ title, colour, value }) => (
-          <span key={title} style={{ color: colour }}>
-            {title} {priceText(value)}
-          </span>
-        ))}
-        {menu}
-      </span>
-    </figcaption>
+        <StudyValues studies={studies.filter(({ pane }) => pane === 0)} priceText={priceText}>
+          {menu}
+        </StudyValues>
+      </figcaption>
+      {panes.slice(1).map(({ top, height }, index) => (
+        <div
+          // Panes have no identity other than their order.
+          key={`pane ${index}`}
+          className={classNames(
+            'chart__legend',
+            'chart__legend--pane',
+            isOverSign(panes, index) && 'chart__legend--low',
+          )}
+          style={{ top: top + Math.min(paneGap, height / 8) }}
+        >
+          <StudyValues studies={studies.filter(({ pane }) => pane === index + 1)} priceText={priceText} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Distance of a lower pane's legend from its upper edge in pixels, which the user may drag. */
+const paneGap = 6;
+
+/** Height in pixels below which the lowest pane's legend is beside the logo of the chart library. */
+const signRoom = 60;
+
+const isOverSign = (panes: readonly PanePlace[], index: number) =>
+  index + 2 === panes.length && (panes.at(-1)?.height ?? 0) < signRoom;
+
+interface StudyValuesProps extends Pick<ChartLegendProps, 'priceText'> {
+  studies: readonly StudyValue[];
+  children?: ReactNode;
+}
+
+function StudyValues({ studies, priceText, children }: StudyValuesProps) {
+  return (
+    <span className="chart__values">
+      {studies.map(({ title, colour, value }) => (
+        <span key={title} style={{ color: colour }}>
+          {title} {priceText(value)}
+        </span>
+      ))}
+      {children}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bar, BarSource } from './bar.ts';
 import { createChartClock } from './chart-clock.ts';
 import { ChartEngine, type ChartEngineOptions } from './chart-engine.ts';
-import { defaultStudies } from './studies.ts';
+import { defaultStudies } from './study-names.ts';
 
 const size = { width: 900, height: 400 };
 

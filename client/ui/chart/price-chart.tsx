@@ -11,7 +11,7 @@ import { createChartClock } from './chart-clock.ts';
 import { ChartEngine, type ChartScale, type ChartStage } from './chart-engine.ts';
 import { ChartLegend, type LegendHandle } from './chart-legend.tsx';
 import { type LastPriceHandle, LastPriceLabel } from './last-price-label.tsx';
-import type { StudySettings } from './studies.ts';
+import type { StudySettings } from './study-names.ts';
 import './chart.css';
 
 export interface PriceChartProps {
@@ -73,7 +73,7 @@ export function PriceChart(props: PriceChartProps) {
       labels: labels.current,
       studies: latest.current.studies,
       priceText: (price) => latest.current.priceText(price),
-      onLegend: (bar, values) => legend.current?.show(bar && { bar, studies: values }),
+      onLegend: (bar, values, panes) => legend.current?.show(bar && { bar, studies: values, panes }),
       onState: setState,
       legendHeight: () => legend.current?.height() ?? 0,
       lastHeight: () => last.current?.height() ?? 0,

@@ -38,10 +38,10 @@ export type AnySeries =
   | ISeriesApi<'Area'>;
 
 /** Adds transparency in the notation that the library reads. */
-const veil = (colour: string, share: string) =>
+export const veil = (colour: string, share: string) =>
   /^#[\da-f]{6}$/i.test(colour) ? colour + share : 'transparent';
 
-export const barTime = (bar: Bar) => (bar.time / 1000) as UTCTimestamp;
+export const barTime = (bar: Pick<Bar, 'time'>) => (bar.time / 1000) as UTCTimestamp;
 
 type Widen = (own: () => AutoscaleInfo | null) => AutoscaleInfo | null;
 

@@ -1,94 +1,143 @@
-/** The studies of a chart, with their parameters and lines. */
-import { countRememberedBars, type RunStudy, startStudy } from '@papertape/shared/studies/study-run.ts';
+/** The lines that the studies of a chart draw. */
+import { type StudyRun, startStudy } from '@papertape/shared/studies/study-run.ts';
 import type { Bar } from './bar.ts';
+import type { StudyName, StudySettings } from './study-names.ts';
 
-/** Aligned with the bars; undefined until enough bars have passed. */
-type Line = (number | undefined)[];
-
-export const studyNames = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI', 'KDJ'] as const;
-export type StudyName = (typeof studyNames)[number];
-
-/** Parameters of every study, in the order its name shows them. */
-type StudyParameters = Record<StudyName, number[]>;
-
-export interface StudySettings {
-  shown: StudyName[];
-  parameters: StudyParameters;
-}
-
-export const defaultStudies: StudySettings = {
-  shown: ['MA', 'VOL'],
-  parameters: {
-    MA: [7, 25, 99],
-    EMA: [12, 26],
-    BOLL: [20, 2],
-    VOL: [],
-    MACD: [12, 26, 9],
-    RSI: [14],
-    KDJ: [9],
-  },
-};
+export type LineStudy = Exclude<StudyName, 'VOL' | 'VP'>;
 
 /** Studies that are drawn below the price, each in a pane of its own. */
-export const lowerStudies: ReadonlySet<StudyName> = new Set(['MACD', 'RSI', 'KDJ']);
+export const lowerStudies: ReadonlySet<StudyName> = new Set([
+  'MACD',
+  'RSI',
+  'STOCH',
+  'KDJ',
+  'ATR',
+] satisfies StudyName[]);
 
-export interface DrawnLine {
+/** Usual limits of oscillators, drawn as dotted lines. */
+export const studyLevels: Partial<Record<StudyName, readonly number[]>> = {
+  RSI: [30, 70],
+  STOCH: [20, 80],
+  KDJ: [20, 80],
+};
+
+/** A line of a study before its values are known. */
+export interface LinePlan {
   id: string;
   title: string;
-  kind: 'line' | 'histogram';
-  /** Number of the chart's line color, 1 to 3; histograms use up and down. */
+  /** A trend has the color of its side; a lagging line is the close. */
+  kind: 'line' | 'histogram' | 'trend' | 'lagging';
+  /** Number of the chart's line color, 1 to 3; histograms and trends use up and down. */
   colour: 1 | 2 | 3;
-  values: Line;
+  /** Bars by which the line is drawn later than its values; negative if earlier. */
+  shift: number;
+  /** Place among the values of the run. */
+  at: number;
 }
 
-const colourAt = (index: number) => ((index % 3) + 1) as 1 | 2 | 3;
-
-function line(id: string, title: string, index: number, values: Line): DrawnLine {
-  return { id, title, kind: 'line', colour: colourAt(index), values };
+/** A run and the lines that it draws. */
+export interface StudyPlan {
+  start: () => StudyRun;
+  lines: LinePlan[];
 }
 
-/** Returns every line of a study over all bars. */
-function computeLines(study: RunStudy, parameters: readonly number[], bars: readonly Bar[]): Line[] {
-  const run = startStudy(study, parameters);
-  const lines: Line[] = [];
-  for (const [index, bar] of bars.entries()) {
-    for (const [at, value] of run.at(bar).entries()) {
-      lines[at] ??= new Array<number | undefined>(bars.length);
-      lines[at][index] = value;
-    }
-    run.push(bar);
-  }
-  return lines;
-}
-
-/** Returns whether the parameters of a study are lengths, each with a line of its own. */
-const isPerLength = (name: RunStudy) => name === 'MA' || name === 'EMA' || name === 'RSI';
-
-/** Titles of the lines of the other studies, in the order of their runs. */
+/** Titles of the lines, in the order of their runs. */
 const titles = {
   BOLL: ['BOLL', 'UB', 'LB'],
   MACD: ['MACD', 'DIF', 'DEA'],
   KDJ: ['K', 'D', 'J'],
+  STOCH: ['%K', '%D'],
+  SUPERTREND: ['SuperTrend'],
 } as const;
 
-/** Returns how many earlier bars a study needs for the same value as with all bars. */
-export function warmUp(name: RunStudy, settings: StudySettings): number {
-  const parameters = settings.parameters[name];
-  return isPerLength(name)
-    ? Math.max(...parameters.map((length) => countRememberedBars(name, [length])))
-    : countRememberedBars(name, parameters);
+function line(id: string, title: string, at: number): LinePlan {
+  return { id, title, kind: 'line', colour: ((at % 3) + 1) as 1 | 2 | 3, shift: 0, at };
 }
 
-export function drawStudy(name: RunStudy, bars: readonly Bar[], settings: StudySettings): DrawnLine[] {
+/** Returns whether the parameters of a study are lengths, each with a line of its own. */
+const isPerLength = (name: LineStudy) =>
+  name === 'MA' || name === 'EMA' || name === 'RSI' || name === 'ATR' || name === 'VWAP';
+
+/** Plans the cloud from its edges at their own bars, so that it can be drawn ahead of the last bar. */
+function planIchimoku([
+  conversion = 9,
+  base = 26,
+  wide = 52,
+  displacement = 26,
+]: readonly number[]): StudyPlan[] {
+  const shift = displacement - 1;
+  return [
+    {
+      start: () => startStudy('ICHIMOKU', [conversion, base, wide, 1]),
+      lines: [
+        line('ICHIMOKU0', 'Tenkan', 0),
+        line('ICHIMOKU1', 'Kijun', 1),
+        { ...line('ICHIMOKU2', 'Senkou A', 2), shift },
+        { ...line('ICHIMOKU3', 'Senkou B', 3), colour: 2, shift },
+        { ...line('ICHIMOKU4', 'Chikou', 4), kind: 'lagging', colour: 3, shift: -shift },
+      ],
+    },
+  ];
+}
+
+/** Returns the runs of a study with their lines. */
+export function planStudy(name: LineStudy, settings: StudySettings): StudyPlan[] {
   const parameters = settings.parameters[name];
-  if (name === 'MA' || name === 'EMA' || name === 'RSI')
-    return parameters.map((length, index) =>
-      line(`${name}${index}`, `${name}${length}`, index, computeLines(name, [length], bars)[0] ?? []),
-    );
-  const isFirstBars = name === 'MACD';
-  return computeLines(name, parameters, bars).map((values, index) => {
-    const title = titles[name][index] ?? name;
-    const drawn = line(`${name}${index}`, title, isFirstBars ? Math.max(0, index - 1) : index, values);
-    return isFirstBars && index === 0 ? { ...drawn, kind: 'histogram' } : drawn;
+  if (name === 'ICHIMOKU') return planIchimoku(parameters);
+  if (isPerLength(name))
+    return parameters.map((length, index) => ({
+      start: () => startStudy(name, [length]),
+      lines: [{ ...line(`${name}${index}`, `${name}${name === 'VWAP' ? '' : length}`, index), at: 0 }],
+    }));
+  const lines = titles[name as keyof typeof titles].map((title, at) => {
+    const drawn = line(`${name}${at}`, title, at);
+    if (name === 'SUPERTREND') return { ...drawn, kind: 'trend' as const };
+    if (name !== 'MACD') return drawn;
+    return {
+      ...line(drawn.id, title, Math.max(0, at - 1)),
+      at,
+      kind: at === 0 ? ('histogram' as const) : drawn.kind,
+    };
   });
+  return [{ start: () => startStudy(name, parameters), lines }];
+}
+
+/** Values of a run at the bars of a chart. Closed bars are kept, so that a tick costs one step. */
+export class RunValues {
+  readonly #plan: StudyPlan;
+  #run: StudyRun;
+  /** Number of bars that the run has passed. */
+  #passed = 0;
+  /** Values by line, aligned with the bars; undefined until enough bars have passed. */
+  readonly lines: readonly (number | undefined)[][];
+
+  constructor(plan: StudyPlan) {
+    this.#plan = plan;
+    this.#run = plan.start();
+    this.lines = plan.lines.map(() => []);
+  }
+
+  /** Forgets all bars. */
+  restart(): void {
+    this.#run = this.#plan.start();
+    this.#passed = 0;
+  }
+
+  /** Computes the values from `first` on, where the bars changed; all of them if closed bars changed. */
+  update(bars: readonly Bar[], first: number): void {
+    if (first < this.#passed) this.restart();
+    for (const own of this.lines) own.length = bars.length;
+    for (let index = this.#passed; index < bars.length; index += 1) {
+      const bar = bars[index] as Bar;
+      const values = this.#run.at(bar);
+      for (const [line, { at, kind }] of this.#plan.lines.entries()) {
+        const own = this.lines[line];
+        if (own !== undefined) own[index] = kind === 'lagging' ? bar.close : values[at];
+      }
+      // The last bar still changes.
+      if (index === bars.length - 1) break;
+      this.#run.push(bar);
+      this.#passed = index + 1;
+    }
+  }
 }

@@ -2,8 +2,10 @@ import type { IChartApiBase } from 'lightweight-charts';
 import { describe, expect, it } from 'vitest';
 import type { Bar } from './bar.ts';
 import type { ChartColours } from './chart-colours.ts';
-import { defaultStudies, drawStudy, type StudyName, type StudySettings, studyNames } from './studies.ts';
+import type { AnySeries } from './price-series.ts';
+import { defaultStudies, type StudySettings, studyNames } from './study-names.ts';
 import { StudySeries } from './study-series.ts';
+import { type LinePlan, planStudy, RunValues } from './studies.ts';
 
 interface Point {
   time: number;
@@ -29,6 +31,7 @@ class DrawnChart {
         drawn.points.push(point);
       },
       priceScale: () => ({ applyOptions: () => undefined }),
+      createPriceLine: () => undefined,
     };
   }
 
@@ -36,7 +39,7 @@ class DrawnChart {
     this.series.splice(this.series.indexOf(drawn), 1);
   }
 
-  panes = () => [1, 2, 3, 4];
+  panes = () => [1, 2, 3, 4, 5, 6];
   removePane = () => undefined;
 }
 
@@ -63,29 +66,46 @@ function studied(): { chart: DrawnChart; studies: StudySeries } {
   const chart = new DrawnChart();
   // Only the parts of a chart that studies use are present.
   const api: IChartApiBase = Object.create(chart);
-  const studies = new StudySeries(api, settings);
+  const price: AnySeries = Object.create({ attachPrimitive: () => undefined, detachPrimitive: () => undefined });
+  const studies = new StudySeries(api, price, settings);
   studies.use(settings, colours);
   return { chart, studies };
 }
 
+/** Computes every line from the first bar on. */
+function computeAll(bars: readonly Bar[]): { plan: LinePlan; values: readonly (number | undefined)[] }[] {
+  return settings.shown.flatMap((name) => {
+    if (name === 'VOL' || name === 'VP') return [];
+    return planStudy(name, settings).flatMap((plan) => {
+      const run = new RunValues(plan);
+      run.update(bars, 0);
+      return plan.lines.map((line, index) => ({ plan: line, values: run.lines[index] ?? [] }));
+    });
+  });
+}
+
 /** Compares the drawn lines with the same studies recomputed over the same bars. */
 function expectRecomputed(chart: DrawnChart, studies: StudySeries, bars: readonly Bar[]): void {
-  const names = settings.shown.filter((name): name is Exclude<StudyName, 'VOL'> => name !== 'VOL');
-  const wanted = names.flatMap((name) => drawStudy(name, bars, settings).map(({ values }) => values));
+  const wanted = computeAll(bars);
   const [volume, ...lines] = chart.series;
   expect(volume?.points.map(({ value }) => value)).toEqual(bars.map((bar) => bar.volume));
   expect(lines).toHaveLength(wanted.length);
-  for (const [index, values] of wanted.entries()) {
-    const drawn = lines[index]?.points.map(({ value }) => value) ?? [];
-    expect(drawn).toHaveLength(bars.length);
-    for (const at of [0, 40, bars.length - 2, bars.length - 1]) {
+  for (const [index, { plan, values }] of wanted.entries()) {
+    const drawn = lines[index]?.points ?? [];
+    const before = Math.max(0, -plan.shift);
+    expect(drawn).toHaveLength(bars.length - before);
+    for (const at of [before, 40, bars.length - 2, bars.length - 1]) {
+      const point = drawn[at - before];
+      expect(point?.time).toBe((at + plan.shift) * 60);
       const value = values[at];
-      if (value === undefined) expect(drawn[at]).toBeUndefined();
-      else expect(drawn[at]).toBeCloseTo(value, 6);
+      if (value === undefined) expect(point?.value).toBeUndefined();
+      else expect(point?.value).toBeCloseTo(value, 6);
     }
   }
-  const last = studies.valuesAt(bars.length - 1).map(({ value }) => value);
-  expect(last).toEqual(wanted.map((values) => expect.closeTo(values.at(-1) ?? Number.NaN, 6)));
+  const last = bars.length - 1;
+  const shown = studies.valuesAt(last).filter(({ title }) => !['POC', 'VAH', 'VAL'].includes(title));
+  const newest = wanted.flatMap(({ plan, values }) => values[last - plan.shift] ?? []);
+  expect(shown.map(({ value }) => value)).toEqual(newest.map((value) => expect.closeTo(value, 6)));
 }
 
 describe('studies', () => {
@@ -123,5 +143,37 @@ describe('studies', () => {
     const before = studies.valuesAt(250);
     studies.update([...bars.slice(0, -1), { ...(bars.at(-1) as Bar), close: 3200 }], bars.length - 1);
     expect(studies.valuesAt(250)).toEqual(before);
+  });
+
+  it('draw the cloud ahead of the last bar and the lagging line behind it', () => {
+    const { chart, studies } = studied();
+    const bars = createBars(300, 3100);
+    studies.draw(bars);
+    const plans = computeAll(bars).map(({ plan }) => plan);
+    const timesOf = (title: string) =>
+      chart.series[1 + plans.findIndex((plan) => plan.title === title)]?.points.map(({ time }) => time) ?? [];
+    expect(timesOf('Senkou A').at(-1)).toBe((299 + 25) * 60);
+    expect(timesOf('Chikou').at(-1)).toBe((299 - 25) * 60);
+  });
+
+  it('show the volume profile of the bars up to the crosshair', () => {
+    const { studies } = studied();
+    studies.draw(createBars(600, 3100));
+    const valueOf = (index: number, title: string) =>
+      studies.valuesAt(index).find((one) => one.title === title)?.value ?? Number.NaN;
+    expect(valueOf(599, 'VAH')).toBeGreaterThan(valueOf(599, 'VAL'));
+    expect(valueOf(599, 'POC')).toBeLessThan(valueOf(599, 'VAH'));
+    expect(valueOf(0, 'POC')).toBeGreaterThan(3100 * 0.99);
+  });
+
+  it.each([
+    ['in the middle of a day', 600, 400, true],
+    ['at the start of a day', 0, 400, false],
+    ['long ago', 600, 3000, false],
+  ])('need older bars for a VWAP when the first bar is %s', (_name, firstMinute, count, needed) => {
+    const { studies } = studied();
+    const bars = createBars(count, 3100).map((bar) => ({ ...bar, time: bar.time + firstMinute * 60_000 }));
+    studies.draw(bars);
+    expect(studies.needsOlderBars).toBe(needed);
   });
 });

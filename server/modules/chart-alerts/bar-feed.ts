@@ -13,11 +13,8 @@ import type { StudyBar } from '@papertape/shared/studies/steps.ts';
 import { barEnd } from '../../market/charts/bar-places.ts';
 import type { Candle, Market, SessionId } from '../../market/types.ts';
 
-/** A bar with prices in steps of the instrument. */
-export interface AlertBar extends StudyBar {
-  /** Label of the bar. */
-  readonly time: number;
-}
+/** A bar with its label as time and prices in steps of the instrument. */
+export type AlertBar = StudyBar;
 
 const barsPerChunk = 256;
 const chunksKept = 64;
@@ -119,15 +116,17 @@ export class BarFeed {
 
   #joined(candles: readonly Candle[]): AlertBar[] {
     const frame = this.#frame;
-    const bars: { time: number; high: number; low: number; close: number }[] = [];
-    for (const candle of candles) {
-      const time = isComposed(frame) ? composedStart(frame, candle.time) : candle.time;
+    const bars: { -readonly [Field in keyof AlertBar]: AlertBar[Field] }[] = [];
+    for (const { time: start, ...candle } of candles) {
+      const time = isComposed(frame) ? composedStart(frame, start) : start;
       const bar = bars.at(-1);
-      if (bar?.time !== time) bars.push({ time, high: candle.high, low: candle.low, close: candle.close });
+      const { high, low, close, volume } = candle;
+      if (bar?.time !== time) bars.push({ time, high, low, close, volume });
       else {
-        bar.high = Math.max(bar.high, candle.high);
-        bar.low = Math.min(bar.low, candle.low);
-        bar.close = candle.close;
+        bar.high = Math.max(bar.high, high);
+        bar.low = Math.min(bar.low, low);
+        bar.close = close;
+        bar.volume += volume;
       }
     }
     return bars;

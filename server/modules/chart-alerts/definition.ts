@@ -1,14 +1,11 @@
 /** Condition of an alert, as stored and as a comparison of two figures at a bar. */
+import { usualLength } from '@papertape/shared/chart-frames.ts';
 import { type AlertStudy, type chartAlerts, isSameStudy } from '@papertape/shared/contract/chart-alerts.ts';
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { PlacedLine } from '@papertape/shared/studies/drawn-line.ts';
 import type { StudyBar } from '@papertape/shared/studies/steps.ts';
-import {
-  countRememberedBars,
-  type StudyRun,
-  startStudy,
-  studyLines,
-} from '@papertape/shared/studies/study-run.ts';
+import { studyLines } from '@papertape/shared/studies/study-lines.ts';
+import { countRememberedBars, type StudyRun, startStudy } from '@papertape/shared/studies/study-run.ts';
 
 export type Definition = Omit<InputOf<typeof chartAlerts.place>, 'symbol'>;
 
@@ -47,12 +44,13 @@ export function lineComparison(line: PlacedLine, unit: number): Comparison {
 
 const findIndex = ({ study, line }: AlertStudy) => (studyLines[study] as readonly string[]).indexOf(line);
 
-/** Returns whether a study has values in prices; RSI and KDJ have percentages. */
-export const isPriced = ({ study }: AlertStudy): boolean => study !== 'RSI' && study !== 'KDJ';
+/** Returns whether a study has values in prices; the others have percentages. */
+export const isPriced = ({ study }: AlertStudy): boolean =>
+  study !== 'RSI' && study !== 'KDJ' && study !== 'STOCH';
 
-type Named = Pick<Definition, 'study' | 'level' | 'other'>;
+type Named = Pick<Definition, 'frame' | 'study' | 'level' | 'other'>;
 
-export function studyComparison({ study, level, other }: Named, unit: number): Comparison {
+export function studyComparison({ frame, study, level, other }: Named, unit: number): Comparison {
   if (study === undefined) throw new Error('an alert on nothing');
   const run = startStudy(study.study, study.parameters);
   const isOwn = other !== undefined && isSameStudy(study, other);
@@ -63,8 +61,9 @@ export function studyComparison({ study, level, other }: Named, unit: number): C
   const otherAt = other === undefined ? -1 : findIndex(other);
   return {
     memory: Math.max(
-      countRememberedBars(study.study, study.parameters),
-      other === undefined ? 0 : countRememberedBars(other.study, other.parameters),
+      ...[study, other].map((one) =>
+        one === undefined ? 0 : countRememberedBars(one.study, one.parameters, usualLength(frame)),
+      ),
     ),
     read(bar) {
       const lines = run.at(bar);

@@ -223,6 +223,21 @@ describe('a study', () => {
       'the histogram and zero at closed bars',
       { study: study('MACD', 'histogram', 12, 26, 9), level: '0', frequency: 'barClose' },
     ],
+    ['the price and its SuperTrend', { study: study('SUPERTREND', 'trend', 10, 2), frequency: 'barClose' }],
+    ['the price and a VWAP', { study: study('VWAP', 'average', 1), frequency: 'barClose' }],
+    ['the price and a profile', { study: study('VP', 'control', 50, 24), frequency: 'barClose' }],
+    [
+      'the edges of a cloud',
+      {
+        study: study('ICHIMOKU', 'spanA', 9, 26, 52, 26),
+        other: study('ICHIMOKU', 'spanB', 9, 26, 52, 26),
+        frequency: 'barClose',
+      },
+    ],
+    [
+      'the slow stochastic and a level',
+      { study: study('STOCH', 'd', 14, 3, 3), level: '80', frequency: 'barClose' },
+    ],
     [
       'K and D at closed bars',
       { study: study('KDJ', 'k', 9), other: study('KDJ', 'd', 9), frequency: 'barClose' },

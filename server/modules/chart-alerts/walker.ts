@@ -43,6 +43,15 @@ export type Found =
 
 type Side = -1 | 0 | 1;
 
+/** Returns the bar of a single price, for studies that follow from the price alone. */
+const barOf = (time: number, price: number): AlertBar => ({
+  time,
+  high: price,
+  low: price,
+  close: price,
+  volume: 0,
+});
+
 export class Walker {
   readonly #watched: Watched;
   readonly #sessionId;
@@ -118,8 +127,7 @@ export class Walker {
     if (this.#isByTick) {
       const quote = market.quote(symbol, time);
       this.#enter(this.#labelOf(quote.time));
-      const price = quote.last;
-      this.#side = this.#sideAt({ high: price, low: price, close: price }) ?? 0;
+      this.#side = this.#sideOfPrice(quote.last) ?? 0;
       return;
     }
     const [closed] = feed.before(time + 1, 1, time);
@@ -134,8 +142,7 @@ export class Walker {
     const label = this.#labelOf(quote.time);
     this.#enter(label);
     const running = feed.running(quote.time);
-    const { last } = quote;
-    return this.#comparison.read(running ?? { high: last, low: last, close: last }, this.#place);
+    return this.#comparison.read(running ?? barOf(label, quote.last), this.#place);
   }
 
   /** Reads all bars before the one with this label. */
@@ -156,12 +163,12 @@ export class Walker {
     for (const bar of feed.closed(start, label)) if (bar.time < label) this.#comparison.push(bar);
   }
 
-  #sideAt(bar: Pick<AlertBar, 'high' | 'low' | 'close'>): Side | undefined {
+  #sideAt(bar: AlertBar): Side | undefined {
     return computeSide(this.#comparison.read(bar, this.#place));
   }
 
   #sideOfPrice(price: number): Side | undefined {
-    return this.#sideAt({ high: price, low: price, close: price });
+    return this.#sideAt(barOf(this.#label, price));
   }
 
   #push(bar: AlertBar): void {
@@ -268,7 +275,7 @@ export class Walker {
     const crossed = this.#first(bar, until, isBelow ? (side) => side >= 0 : (side) => side <= 0);
     if (crossed === undefined) return false;
     const { at, price } = crossed;
-    const reading = this.#comparison.read({ high: price, low: price, close: price }, this.#place);
+    const reading = this.#comparison.read(barOf(this.#label, price), this.#place);
     this.#side = computeSide(reading) ?? 0;
     this.#cursor = at;
     if (reading !== undefined) this.#ring({ at, way: isBelow ? 'up' : 'down', price, reading });

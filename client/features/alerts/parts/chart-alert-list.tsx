@@ -20,6 +20,13 @@ const titles: Partial<Record<AlertStudy['line'], string>> = {
   k: 'K',
   d: 'D',
   j: 'J',
+  conversion: 'Tenkan',
+  base: 'Kijun',
+  spanA: 'Senkou A',
+  spanB: 'Senkou B',
+  control: 'POC',
+  valueHigh: 'VAH',
+  valueLow: 'VAL',
 };
 
 /** Returns titles like "EMA 50" and "BOLL 20, 2 UB". */

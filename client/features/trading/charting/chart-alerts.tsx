@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type AlertSubject, openAlertSheet } from '../../../entities/alerts/alert-sheets.ts';
 import { useAddition } from '../../../lib/api/use-addition.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
-import type { StudyName } from '../../../ui/chart/studies.ts';
+import type { StudyName } from '../../../ui/chart/study-names.ts';
 import type { Drawing } from '../../../ui/chart/tools/drawing.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { usePreferences } from '../state/trade-preferences.ts';

@@ -1,7 +1,7 @@
 import { chartAlerts, needsClose } from '@papertape/shared/contract/chart-alerts.ts';
 import { inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { expect, it } from 'vitest';
-import { defaultStudies, studyNames } from '../../../ui/chart/studies.ts';
+import { defaultStudies, studyNames } from '../../../ui/chart/study-names.ts';
 import { studyChoices } from './study-choices.ts';
 
 it.each(studyNames)('offers only alerts on %s that a host accepts', (name) => {

@@ -1,7 +1,7 @@
 import type { StudyTemplate } from '@papertape/shared/contract/study-templates.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { defaultStudies, studyNames } from '../../../ui/chart/studies.ts';
+import { defaultStudies, studyNames } from '../../../ui/chart/study-names.ts';
 import { savedStudies, settingsOf, studiesText, withTemplate } from './templates.ts';
 
 const trend: StudyTemplate = { id: 'a', name: 'Trend', studies: [{ study: 'EMA', parameters: [9, 21] }] };
@@ -10,7 +10,7 @@ it('a set of studies is the same after it is saved and applied', () => {
   const length = fc.integer({ min: 1, max: 500 });
   const some = fc.record({
     shown: fc.subarray([...studyNames]),
-    lengths: fc.array(length, { minLength: 3, maxLength: 3 }),
+    lengths: fc.array(length, { minLength: 4, maxLength: 4 }),
   });
   fc.assert(
     fc.property(some, ({ shown, lengths }) => {

@@ -1,5 +1,10 @@
 import type { SavedStudy, StudyTemplate } from '@papertape/shared/contract/study-templates.ts';
-import { defaultStudies, type StudyName, type StudySettings, studyNames } from '../../../ui/chart/studies.ts';
+import {
+  defaultStudies,
+  type StudyName,
+  type StudySettings,
+  studyNames,
+} from '../../../ui/chart/study-names.ts';
 
 /** Returns the shown studies as a set that can be saved. */
 export function savedStudies({ shown, parameters }: StudySettings): SavedStudy[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultStudies } from '../../../ui/chart/studies.ts';
+import { defaultStudies } from '../../../ui/chart/study-names.ts';
 import type { ChartCell, ChartGrid } from '../state/trade-preferences.ts';
 import { activated, activePlace, arranged, linked, shownCells, withSymbol } from './chart-grid.ts';
 

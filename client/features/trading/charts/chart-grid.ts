@@ -4,7 +4,7 @@
  */
 import { chartFrames } from '@papertape/shared/chart-frames.ts';
 import { chartKinds } from '../../../ui/chart/bar.ts';
-import { defaultStudies, type StudyName, type StudySettings, studyNames } from '../../../ui/chart/studies.ts';
+import { readStudies } from '../../../ui/chart/study-names.ts';
 import {
   type ChartCell,
   type ChartGrid,
@@ -27,24 +27,6 @@ export function lookOf(from: ChartLook): ChartLook {
   return { timeframe, chartKind, logarithmic, compareWith, studies };
 }
 
-const isParameters = (value: unknown, usual: readonly number[]): value is number[] =>
-  Array.isArray(value) &&
-  value.length === usual.length &&
-  value.every((one) => Number.isInteger(one) && one >= 1);
-
-function studiesOf(kept: Partial<StudySettings> | undefined): StudySettings {
-  const shown: readonly unknown[] = Array.isArray(kept?.shown) ? kept.shown : defaultStudies.shown;
-  const parameters = studyNames.map((name) => {
-    const own = kept?.parameters?.[name];
-    const usual = defaultStudies.parameters[name];
-    return [name, isParameters(own, usual) ? own : usual];
-  });
-  return {
-    shown: studyNames.filter((name) => shown.includes(name)),
-    parameters: Object.fromEntries(parameters) as Record<StudyName, number[]>,
-  };
-}
-
 /** Reads a stored cell; values of unknown versions give way to those of the active chart. */
 function cellOf(kept: Partial<ChartCell> | undefined, main: ChartCell, place: number): ChartCell {
   const others = firstFrames.filter((one) => one !== main.timeframe);
@@ -57,7 +39,7 @@ function cellOf(kept: Partial<ChartCell> | undefined, main: ChartCell, place: nu
     chartKind: chartKinds.find((one) => one === chartKind) ?? main.chartKind,
     logarithmic: logarithmic === true,
     compareWith: isText(compareWith) ? compareWith : '',
-    studies: kept === undefined ? main.studies : studiesOf(studies),
+    studies: kept === undefined ? main.studies : readStudies(studies),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { defaultStudies, type StudyName, studyNames } from '../../../ui/chart/studies.ts';
+import { defaultStudies, type StudyName, studyNames } from '../../../ui/chart/study-names.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { StudyAlertButton } from '../charting/chart-alerts.tsx';

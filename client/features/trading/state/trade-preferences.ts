@@ -8,7 +8,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { deviceStorage } from '../../../lib/settings/device-storage.ts';
 import type { ChartKind } from '../../../ui/chart/bar.ts';
-import { defaultStudies, type StudySettings } from '../../../ui/chart/studies.ts';
+import { defaultStudies, readStudies, type StudySettings } from '../../../ui/chart/study-names.ts';
 import { type HotkeySettings, hotkeysOff } from '../model/hotkey-keys.ts';
 
 export type BookMode = 'both' | 'bids' | 'asks' | 'depth';
@@ -107,7 +107,8 @@ export function readPreferences(stored: unknown): TradePreferences {
       return [key, value];
     return [key, isRecord(value) && isRecord(read) ? { ...value, ...read } : read];
   });
-  return Object.fromEntries(kept) as TradePreferences;
+  const read = Object.fromEntries(kept) as TradePreferences;
+  return { ...read, studies: readStudies(read.studies) };
 }
 
 export const usePreferences = create<TradePreferences>()(
