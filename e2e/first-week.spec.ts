@@ -2,20 +2,52 @@ import { expect, test } from './fixtures/test.ts';
 
 const start = { mobile: '/pages/home/index', desktop: '/pages/desktop/dashboard/index' };
 
-test('a new account without money is guided to the demo account and its first position', {
-  tag: '@phone',
-}, async ({ page, world, layout, visitAs }) => {
+test('a new account is led through a whole trade in five steps, each with one button that works', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   await visitAs(await world.trader(), start[layout]);
-  const week = page.getByRole('region', { name: 'Your first week' });
-  await expect(week.getByText('Get paper money')).toBeVisible();
-  if (layout === 'desktop') {
-    await expect(week.getByText(/^Your demo account holds 100,000\.00 USDT/)).toBeVisible();
-  }
-  await week.getByRole('button', { name: 'Use the demo account' }).click();
-  await page.getByRole('button', { name: 'Switch to demo' }).click();
-  await expect(week.getByRole('link', { name: 'Buy or sell' })).toBeVisible();
+  const hour = page.getByRole('region', { name: 'Your first hour' });
+  const back = () => page.goto(start[layout]);
 
+  await expect(hour.getByRole('link', { name: 'Or deposit into the real account' })).toBeVisible();
+  await hour.getByRole('button', { name: 'Use the demo account' }).click();
+  await expect(hour).toContainText('Paper money follows the rules of real money');
+
+  await hour.getByRole('button', { name: 'Buy or sell' }).click();
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await expect(amount).toHaveValue(/^0\.0[1-9]\d*$/);
+  await page.getByRole('button', { name: /^Buy/ }).first().click();
+  const confirm = page.getByRole('dialog');
+  const consent = page.getByRole('button', { name: 'Continue' });
+  if (await consent.isVisible()) await consent.click();
+  await confirm.getByRole('button', { name: /^(Confirm|Buy)/ }).click();
+  await expect(page.getByText(/^Bought|Filled/).first()).toBeVisible();
+
+  await back();
+  await expect(hour).toContainText('You buy at the ask and sell at the bid');
+  await hour.getByRole('link', { name: 'Protect it' }).click();
+  const protect = page.getByRole('dialog', { name: /Take profit/i });
+  await expect(protect.getByRole('textbox', { name: /^Stop loss/ })).not.toHaveValue('');
+  await protect.getByRole('button', { name: 'Save' }).click();
+  await expect(protect).toHaveCount(0);
+
+  await back();
+  await expect(hour).toContainText('The most you can lose is decided before the market moves');
+  await hour.getByRole('button', { name: 'See why' }).click();
+  await expect(page.getByRole('dialog', { name: 'USDT' })).toContainText('Everything below adds up');
+  await page.keyboard.press('Escape');
+
+  await hour.getByRole('link', { name: 'Close it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^(Sell|Close)/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await back();
+  await expect(hour).toContainText('All done');
   await page.getByRole('button', { name: /^Switch account/ }).click();
   await page.getByRole('menuitemradio', { name: 'Real account' }).click();
-  await expect(page.getByText('It holds paper money too')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch to real' }).click();
+  await expect(hour).toContainText('All done');
 });

@@ -84,7 +84,7 @@ export type OnePlace = { [Name in Place]: (typeof places)[Name] extends string ?
 /** Names in the query of each place; a name that no page reads does not compile. */
 interface Queries {
   quote: 'type';
-  trade: 'symbol' | 'act' | 'close' | 'side' | 'amount' | 'list';
+  trade: 'symbol' | 'act' | 'close' | 'protect' | 'side' | 'type' | 'amount' | 'list';
   tradeRecords: 'symbol' | 'view';
   chart: 'symbol';
   seconds: 'symbol' | 'view';

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useSimulated } from '../brand/use-brand.ts';
 
 /** Switches between the real and the demo account; the page then shows the other account's data and colors. */
-function useAccountSwitch() {
+export function useAccountSwitch() {
   const { t } = useTranslation('lib');
   const mode = useMode();
   const { run, busy } = useAction(identity.accountSwitch);

@@ -12,31 +12,37 @@ import { openSheet } from './state/sheet-store.ts';
 const acts = ['closeAll', 'cancelAll'] as const;
 
 /**
- * Carries out what the address requests: fills in a side and an amount, or opens the question about closing a position (`close`, its id),
- * closing all or canceling all. An address alone places and closes nothing, and going back does not repeat it.
+ * Carries out what the address requests: fills in side, type and amount, or opens the question about closing or protecting a position
+ * (`close` and `protect`, its id), closing all or canceling all. An address alone places and closes nothing, and going back does not repeat it.
  */
 export function useAsked({ symbol }: Instrument): void {
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
   const signedIn = useSignedIn();
   const side = query.get('side');
+  const type = query.get('type');
   const amount = query.get('amount');
   const act = query.get('act');
-  const closeId = query.get('close');
-  const position = useAccount(({ positions }) => positions.find(({ id }) => id === closeId));
+  const sheet = query.has('protect') ? 'protect' : 'close';
+  const positionId = query.get(sheet);
+  const position = useAccount(({ positions }) => positions.find(({ id }) => id === positionId));
   useEffect(() => {
     if (side === null && amount === null && act === null) return;
-    setQuery({ side: null, amount: null, act: null });
+    setQuery({ side: null, type: null, amount: null, act: null });
     const asked = acts.find((one) => one === act);
     if (asked && signedIn) openSheet({ name: asked });
     if (amount === null || !isDecimalText(amount) || amount.startsWith('-')) return;
     changeSettings({ sizeUnit: 'base' });
-    editDraft(symbol, { amount, ...(side === 'buy' || side === 'sell' ? { side } : {}) });
-  }, [symbol, side, amount, act, signedIn, setQuery]);
+    editDraft(symbol, {
+      amount,
+      ...(side === 'buy' || side === 'sell' ? { side } : {}),
+      ...(type === 'market' || type === 'limit' ? { type } : {}),
+    });
+  }, [symbol, side, type, amount, act, signedIn, setQuery]);
   // The position arrives after the page.
   useEffect(() => {
     if (!position) return;
-    setQuery({ close: null });
-    openSheet({ name: 'close', position });
-  }, [position, setQuery]);
+    setQuery({ [sheet]: null });
+    openSheet(sheet === 'close' ? { name: 'close', position } : { name: 'protect', position, isSuggested: true });
+  }, [position, sheet, setQuery]);
 }

@@ -12,7 +12,7 @@ import { KeyValueList } from '../../../ui/key-value.tsx';
 import { useOpenPosition } from '../lists/use-open-lists.ts';
 import { findTriggerProblems } from '../model/order-problems.ts';
 import { paidFor } from '../model/position-figures.ts';
-import { computeTriggerOutcome } from '../model/protection.ts';
+import { computeTriggerOutcome, priceAtPercent } from '../model/protection.ts';
 import { readContractTerms, toCanonicalDecimal } from '../model/ticket.ts';
 import { TriggerInput } from '../order-form/protection-fields.tsx';
 import { pairName } from '../parts/contract-name.tsx';
@@ -24,10 +24,27 @@ import { useChangePosition } from './use-position-actions.ts';
 
 const fields = ['takeProfit', 'stopLoss'] as const;
 
-function useTriggerForm(position: PositionRow, onDone: () => void) {
-  const [typed, setTyped] = useState({
-    takeProfit: position.takeProfit ?? '',
-    stopLoss: position.stopLoss ?? '',
+/** Distance of a suggested stop loss from the entry in percent, and the share of the margin that it may lose at most. */
+const suggestedStop = { percent: 2, marginPercent: 40 };
+
+/** Returns a stop loss before the liquidation price, and a take profit twice as far. */
+function suggestTriggers(position: PositionRow) {
+  const { side, size, entryPrice: entry, leverage, symbol } = position;
+  const decimals = knownInstrument(symbol)?.priceDecimals ?? 8;
+  const base = { side, size, entry, leverage, paid: paidFor(position) };
+  const percent = Math.min(suggestedStop.percent, suggestedStop.marginPercent / leverage);
+  return {
+    takeProfit: priceAtPercent(base, 'takeProfit', (2 * percent).toFixed(2), decimals),
+    stopLoss: priceAtPercent(base, 'stopLoss', percent.toFixed(2), decimals),
+  };
+}
+
+function useTriggerForm({ position: opened, isSuggested }: SheetProps<'protect'>['sheet'], onDone: () => void) {
+  const position = useOpenPosition(opened);
+  const [typed, setTyped] = useState(() => {
+    const { takeProfit, stopLoss } = position;
+    if (isSuggested && takeProfit === null && stopLoss === null) return suggestTriggers(position);
+    return { takeProfit: takeProfit ?? '', stopLoss: stopLoss ?? '' };
   });
   const { run, busy, error } = useChangePosition();
   const text = useProblemText();
@@ -61,7 +78,7 @@ export function ProtectSheet({ sheet, open, onClose }: SheetProps<'protect'>) {
   const position = useOpenPosition(sheet.position);
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { typed, setTyped, busy, errorOf, save, ready, instrument } = useTriggerForm(position, onClose);
+  const { typed, setTyped, busy, errorOf, save, ready, instrument } = useTriggerForm(sheet, onClose);
   const { symbol, side, size, entryPrice, leverage } = position;
   const base = { side, size, entry: entryPrice, leverage, paid: paidFor(position) };
   return (

@@ -33,7 +33,8 @@ export type TradeSheet =
   | { name: 'close'; position: PositionRow }
   | { name: 'reverse'; position: PositionRow }
   | { name: 'breakEven'; position: PositionRow }
-  | { name: 'protect'; position: PositionRow }
+  /** With `isSuggested`, the fields of an unprotected position begin with levels near its price. */
+  | { name: 'protect'; position: PositionRow; isSuggested?: boolean }
   | { name: 'levels'; position: PositionRow }
   | { name: 'margin'; position: PositionRow }
   | { name: 'share'; position: PositionRow }
