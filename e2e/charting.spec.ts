@@ -127,7 +127,17 @@ test('each indicator shows its values in its own pane, without covering another,
     const plot = page.locator('.chart').first();
     const legends = plot.locator('.chart__legend');
     await expect(legends).toHaveCount(3);
-    for (const title of ['VWAP', 'Tenkan', 'Kijun', 'Senkou A', 'Senkou B', 'SuperTrend', 'POC', 'VAH', 'VAL'])
+    for (const title of [
+      'VWAP',
+      'Tenkan',
+      'Kijun',
+      'Senkou A',
+      'Senkou B',
+      'SuperTrend',
+      'POC',
+      'VAH',
+      'VAL',
+    ])
       await expect(legends.first()).toContainText(new RegExp(`${title} [\\d,]+\\.\\d`));
     await expect(legends.nth(1)).toHaveText(/^%K \d[\d.]*%D \d[\d.]*$/);
     await expect(legends.nth(2)).toHaveText(/^ATR14 \d[\d.,]*$/);

@@ -17,19 +17,16 @@ test('a new account is led through a whole trade in five steps, each with one bu
   await expect(hour).toContainText('Paper money follows the rules of real money');
 
   await hour.getByRole('button', { name: 'Buy or sell' }).click();
-  const amount = page.getByRole('textbox', { name: 'Amount' });
-  await expect(amount).toHaveValue(/^0\.0[1-9]\d*$/);
-  await page.getByRole('button', { name: /^Buy/ }).first().click();
-  const confirm = page.getByRole('dialog');
-  const consent = page.getByRole('button', { name: 'Continue' });
-  if (await consent.isVisible()) await consent.click();
-  await confirm.getByRole('button', { name: /^(Confirm|Buy)/ }).click();
-  await expect(page.getByText(/^Bought|Filled/).first()).toBeVisible();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue(/^0\.0[1-9]\d*$/);
+  await page.getByTestId('submit-buy').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm buy' }).click();
+  await page.getByRole('button', { name: 'Invest virtual funds' }).click();
+  await expect(page.getByText(/^Order filled/).first()).toBeVisible();
 
   await back();
   await expect(hour).toContainText('You buy at the ask and sell at the bid');
   await hour.getByRole('link', { name: 'Protect it' }).click();
-  const protect = page.getByRole('dialog', { name: /Take profit/i });
+  const protect = page.getByRole('dialog', { name: 'Take profit and stop loss' });
   await expect(protect.getByRole('textbox', { name: /^Stop loss/ })).not.toHaveValue('');
   await protect.getByRole('button', { name: 'Save' }).click();
   await expect(protect).toHaveCount(0);
@@ -41,7 +38,10 @@ test('a new account is led through a whole trade in five steps, each with one bu
   await page.keyboard.press('Escape');
 
   await hour.getByRole('link', { name: 'Close it' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^(Sell|Close)/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Sell|Close)/ })
+    .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await back();

@@ -66,6 +66,19 @@ test('part of a position is closed and recorded', async ({ page, world, layout, 
   await expect(page.getByText('0.04').first()).toBeVisible();
 });
 
+test('a position is closed in two presses from the start page of a phone', { tag: '@phone' }, async ({
+  page,
+  world,
+  visitAs,
+}) => {
+  const trader = await fundedTrader(world);
+  await place(trader, { size: '0.1' });
+  await visitAs(trader, '/pages/home/index');
+  await page.getByRole('link', { name: 'Close BTC', exact: true }).click();
+  await page.getByRole('button', { name: /^Close long 0.1/ }).click();
+  await expect.poll(() => trader.positions()).toEqual([]);
+});
+
 test('all resting orders are canceled at once', { tag: '@desktop' }, async ({
   page,
   world,

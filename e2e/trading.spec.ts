@@ -93,6 +93,34 @@ test('a limit order rests, is amended, and is canceled', async ({ page, world, l
   await expect(page.getByText('No open orders')).toBeVisible();
 });
 
+test('a limit price that the market reaches says on the button and in the confirmation that it fills now', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  await world.clock.pause();
+  const trader = await funded(world);
+  const last = await lastPrice(world);
+  await visitAs(trader, trade[layout]);
+  const buy = page.getByTestId('submit-buy');
+  await price(page).fill(String(Math.round(last * 0.99)));
+  await amount(page).fill('0.1');
+  await expect(buy).toContainText('Buy 0.1 BTC');
+  await expect(buy).not.toContainText('Fills now');
+  const { height } = (await buy.boundingBox()) ?? {};
+  await buy.click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm order' });
+  await expect(confirmation).not.toContainText('The market has reached your price');
+
+  await world.market.pin('BTCUSDT', (last * 0.98).toFixed(1), { for: '5m' });
+  await world.advance('1m');
+  await expect(confirmation).toContainText('The market has reached your price');
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(buy).toContainText('Fills now');
+  expect((await buy.boundingBox())?.height).toBe(height);
+});
+
 test('invalid input shows an error at its field, and a missing balance offers a deposit', async ({
   page,
   world,

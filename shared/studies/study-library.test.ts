@@ -73,7 +73,9 @@ describe('studies equal those of a public library at every bar', () => {
     const sides = runStudy('SUPERTREND', [length, factor]).map(([trend = 0], index) =>
       Math.sign((bars[index]?.close ?? 0) - trend),
     );
-    expect(sides.filter((side, index) => index > length && side !== sides[index - 1]).length).toBeGreaterThan(20);
+    expect(sides.filter((side, index) => index > length && side !== sides[index - 1]).length).toBeGreaterThan(
+      20,
+    );
   });
 
   it('Ichimoku at its own bars', () => {
@@ -126,7 +128,13 @@ describe('VWAP', () => {
 });
 
 describe('volume profile', () => {
-  const bar = (low: number, high: number, volume: number): StudyBar => ({ time: 0, high, low, close: low, volume });
+  const bar = (low: number, high: number, volume: number): StudyBar => ({
+    time: 0,
+    high,
+    low,
+    close: low,
+    volume,
+  });
 
   it('spreads the volume of a bar over its range and loses none', () => {
     const profile = computeProfile([bar(0, 10, 100), bar(4, 6, 50), bar(7, 7, 30)], 5);

@@ -43,6 +43,8 @@ export function useAsked({ symbol }: Instrument): void {
   useEffect(() => {
     if (!position) return;
     setQuery({ [sheet]: null });
-    openSheet(sheet === 'close' ? { name: 'close', position } : { name: 'protect', position, isSuggested: true });
+    openSheet(
+      sheet === 'close' ? { name: 'close', position } : { name: 'protect', position, isSuggested: true },
+    );
   }, [position, sheet, setQuery]);
 }

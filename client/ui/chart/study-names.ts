@@ -18,7 +18,7 @@ export const studyNames = [
 export type StudyName = (typeof studyNames)[number];
 
 /** Parameters of every study, in the order its name shows them. */
-export type StudyParameters = Record<StudyName, number[]>;
+type StudyParameters = Record<StudyName, number[]>;
 
 export interface StudySettings {
   shown: StudyName[];

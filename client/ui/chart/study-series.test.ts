@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Bar } from './bar.ts';
 import type { ChartColours } from './chart-colours.ts';
 import type { AnySeries } from './price-series.ts';
+import { type LinePlan, planStudy, RunValues } from './studies.ts';
 import { defaultStudies, type StudySettings, studyNames } from './study-names.ts';
 import { StudySeries } from './study-series.ts';
-import { type LinePlan, planStudy, RunValues } from './studies.ts';
 
 interface Point {
   time: number;
@@ -66,7 +66,10 @@ function studied(): { chart: DrawnChart; studies: StudySeries } {
   const chart = new DrawnChart();
   // Only the parts of a chart that studies use are present.
   const api: IChartApiBase = Object.create(chart);
-  const price: AnySeries = Object.create({ attachPrimitive: () => undefined, detachPrimitive: () => undefined });
+  const price: AnySeries = Object.create({
+    attachPrimitive: () => undefined,
+    detachPrimitive: () => undefined,
+  });
   const studies = new StudySeries(api, price, settings);
   studies.use(settings, colours);
   return { chart, studies };
@@ -159,11 +162,11 @@ describe('studies', () => {
   it('show the volume profile of the bars up to the crosshair', () => {
     const { studies } = studied();
     studies.draw(createBars(600, 3100));
-    const valueOf = (index: number, title: string) =>
+    const lineAt = (index: number, title: string) =>
       studies.valuesAt(index).find((one) => one.title === title)?.value ?? Number.NaN;
-    expect(valueOf(599, 'VAH')).toBeGreaterThan(valueOf(599, 'VAL'));
-    expect(valueOf(599, 'POC')).toBeLessThan(valueOf(599, 'VAH'));
-    expect(valueOf(0, 'POC')).toBeGreaterThan(3100 * 0.99);
+    expect(lineAt(599, 'VAH')).toBeGreaterThan(lineAt(599, 'VAL'));
+    expect(lineAt(599, 'POC')).toBeLessThan(lineAt(599, 'VAH'));
+    expect(lineAt(0, 'POC')).toBeGreaterThan(3100 * 0.99);
   });
 
   it.each([

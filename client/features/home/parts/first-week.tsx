@@ -165,7 +165,9 @@ function Whole({ slip, week }: ShownProps) {
             </i>
             <span>
               {task.text}
-              {task.isDone && task.taught !== undefined && <small className="week__taught">{task.taught}</small>}
+              {task.isDone && task.taught !== undefined && (
+                <small className="week__taught">{task.taught}</small>
+              )}
             </span>
             <span className="sr-only">{t(task.isDone ? 'week.isDone' : 'week.isOpen')}</span>
           </li>

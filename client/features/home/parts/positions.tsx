@@ -7,6 +7,7 @@ import { tradePlace } from '../../../entities/market/symbol-place.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { readDirection } from '../../../ui/price.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -80,14 +81,14 @@ export function useWay(position: PositionRow): string | undefined {
 function PositionLine({ position }: { position: PositionRow }) {
   const { t } = useTranslation('home');
   const format = useFormat();
-  const { symbol, side, marginMode, leverage } = position;
+  const { id, symbol, side, marginMode, leverage } = position;
   const liquidation = useWay(position);
   const away = liquidation && t('positions.liquidation', { away: liquidation });
   const { unrealised, returnRate } = profitAt(position, useMark(position));
   const profit = format.profit(unrealised);
   const tone = readDirection(profit);
   return (
-    <li>
+    <li className="position-row">
       <Link className="position-line" to={tradePlace('mobile', symbol)}>
         <NamedSymbolIcon symbol={symbol} />
         <span className="position-line__what">
@@ -95,12 +96,21 @@ function PositionLine({ position }: { position: PositionRow }) {
           <Badge tone={side === 'long' ? 'up' : 'down'} small>
             {t(`positions.${side}`)}
           </Badge>
-          <small>{[t(`positions.${marginMode}`, { leverage }), away].filter(Boolean).join(' · ')}</small>
+          <small className="ellipsis">
+            {[away, t(`positions.${marginMode}`, { leverage })].filter(Boolean).join(' · ')}
+          </small>
         </span>
         <span className={`position-line__result num ${tone}`}>
           <b className="w-6">{profit}</b>
           <small>{format.change(returnRate)}</small>
         </span>
+      </Link>
+      <Link
+        className={buttonClass({ variant: 'outline', size: 'xs' })}
+        to={mobilePath('trade', { symbol, close: id })}
+        aria-label={t('positions.closeSymbol', { symbol: format.symbol(symbol) })}
+      >
+        {t('positions.close')}
       </Link>
     </li>
   );

@@ -12,7 +12,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { markDone, useDone } from '../week-store.ts';
 
 /** The steps of a first hour, in their order. */
-export const weekTasks = ['money', 'open', 'stop', 'why', 'close'] as const;
+const weekTasks = ['money', 'open', 'stop', 'why', 'close'] as const;
 export type WeekTask = (typeof weekTasks)[number];
 
 /** The state of an account that decides which steps are done: its open positions and orders, and its latest history. */

@@ -10,6 +10,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import type { ListName } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { useChosen } from './chosen-rows.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { Conditionals } from './conditional-part.ts';
 import { HistoryTable } from './history-table.tsx';
@@ -105,8 +106,11 @@ function ListsEnd({ list, symbol, shown }: ListsEndProps) {
   const positionColumns = usePositionColumns();
   const orderColumns = useOpenOrderColumns();
   const waiting = useWaitingCount(symbol) ?? 0;
+  const chosenPositions = useChosen(positions);
+  const chosenOrders = useChosen(orders);
   if (list !== 'positions' && list !== 'openOrders' && list !== 'conditional') return null;
   const resting = list === 'openOrders';
+  const what = resting ? 'resting' : 'conditional';
   return (
     <>
       {list === 'positions' && positions.length > 0 && (
@@ -126,18 +130,24 @@ function ListsEnd({ list, symbol, shown }: ListsEndProps) {
           size="xs"
           variant="outline"
           disabled={positions.length === 0}
-          onClick={() => openSheet({ name: 'closeAll', symbol })}
+          onClick={() => openSheet({ name: 'closeAll', symbol, ids: chosenPositions })}
         >
-          {t('position.closeAll')}
+          {chosenPositions
+            ? t('position.closeChosen', { count: chosenPositions.length })
+            : t('position.closeAll')}
         </Button>
       ) : (
         <Button
           size="xs"
           variant="outline"
           disabled={(resting ? orders.length : waiting) === 0}
-          onClick={() => openSheet({ name: 'cancelAll', symbol, what: resting ? 'resting' : 'conditional' })}
+          onClick={() =>
+            openSheet({ name: 'cancelAll', symbol, what, ids: resting ? chosenOrders : undefined })
+          }
         >
-          {t('order.cancelAll')}
+          {resting && chosenOrders
+            ? t('order.cancelChosen', { count: chosenOrders.length })
+            : t('order.cancelAll')}
         </Button>
       )}
       {list === 'positions' && <ColumnChooser table="positions" columns={positionColumns} />}

@@ -11,6 +11,7 @@ import { column, rightColumn, type TableColumn } from '../../../ui/table-columns
 import { ContractName, pairName } from '../parts/contract-name.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
+import { useChooseColumn } from './chosen-rows.tsx';
 import { useShownColumns } from './column-chooser.tsx';
 import { type ColumnTexts, figure, useColumnTexts } from './column-parts.ts';
 import { columnsOnScreen, openOrderColumns } from './order-columns.tsx';
@@ -40,7 +41,7 @@ interface OpenListProps<Row> {
 
 function OpenTable<Row extends { id: string }>({ list, open, columns }: OpenListProps<Row>) {
   const { t } = useTranslation('trading');
-  const shown = useShownColumns(list, columns);
+  const shown = useChooseColumn(useShownColumns(list, columns), open.rows);
   if (open.error) return <ReadError error={open.error} onRetry={open.retry} />;
   return (
     <Table

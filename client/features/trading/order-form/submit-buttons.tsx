@@ -12,7 +12,7 @@ import { isMarketShut, type OrderProblem } from '../model/order-problems.ts';
 import { useProblemText } from '../parts/order-texts.ts';
 import type { TicketState } from '../state/live-ticket.ts';
 import { useMoneyLinks } from './use-money-links.ts';
-import { useOrderForm, useTicketState } from './use-order-form.tsx';
+import { useDraftPart, useOrderForm, useTicketState } from './use-order-form.tsx';
 
 const sides = ['buy', 'sell'] as const;
 
@@ -42,14 +42,21 @@ function useSubmitLabel(side: TicketSide): string {
   return t(action === 'close' ? `submit.closeSized.${positionSide}` : `submit.${side}Sized`, values);
 }
 
-/** Returns "Long · cost 1,060.77" once there is something to pay for. */
+/** Returns whether a limit order of a side would fill at once, because the market has reached its price. */
+function useFillsNow(side: TicketSide): boolean {
+  const isLimit = useDraftPart(({ type }) => type === 'limit');
+  return useTicketState((state) => state[side].size !== '0' && state[side].fill !== null) && isLimit;
+}
+
+/** Returns "Long · cost 1,060.77" once there is something to pay for, and "Fills now · cost 1,060.77" of a limit that is reached. */
 function useCostLine(side: TicketSide): string | null {
   const { t } = useTranslation('trading');
   const format = useFormat();
+  const fillsNow = useFillsNow(side);
   const cost = useTicketState(({ [side]: { action, size, costs } }) =>
     action === 'open' && size !== '0' ? (costs?.cost ?? null) : null,
   );
-  return cost === null ? null : t(`submit.costLine.${side}`, { cost: format.money(cost) });
+  return cost === null ? null : t(`submit.costLine.${fillsNow ? 'now' : side}`, { cost: format.money(cost) });
 }
 
 /** Renders both sides next to each other below the fields, on wide layouts; a single login button for visitors. */
@@ -113,6 +120,8 @@ function PlaceButton({ side, block = false }: { side: TicketSide; block?: boolea
   const { press, busy } = useOrderForm();
   const label = useSubmitLabel(side);
   const cost = useCostLine(side);
+  const { t } = useTranslation('trading');
+  const fillsNow = useFillsNow(side);
   const isBlocked = useMoneyBlock('trades') !== undefined;
   const isShut = useTicketState((state) => isMarketShut(findWholeProblem(state, side)));
   return (
@@ -127,6 +136,7 @@ function PlaceButton({ side, block = false }: { side: TicketSide; block?: boolea
       <span className={block ? 'tr-submit__label' : 'tr-bar__label'}>
         {label}
         {!block && cost && <small className="num">{cost}</small>}
+        {block && fillsNow && <small>{t('submit.fillsNow')}</small>}
       </span>
     </Button>
   );

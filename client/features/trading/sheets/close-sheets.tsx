@@ -16,6 +16,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
 import { readDirection } from '../../../ui/price.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { clearChosen } from '../lists/chosen-rows.tsx';
 import { ExitPrices, UnrealisedCell, UnrealisedTotal } from '../lists/position-cells.tsx';
 import { useOpenPosition, usePositions } from '../lists/use-open-lists.ts';
 import { type BreakEven, findBreakEven } from '../model/break-even.ts';
@@ -181,14 +182,20 @@ function Expected({ position, size, limit }: { position: PositionRow; size: stri
 export function CloseAllSheet({ sheet, open, onClose }: SheetProps<'closeAll'>) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { rows = [] } = usePositions(sheet.symbol);
-  const { closeAll, busy } = useClosePosition();
-  const send = () => void closeAll(sheet.symbol).then((answer) => answer && onClose());
+  const { symbol, ids } = sheet;
+  const { rows: all = [] } = usePositions(symbol);
+  const rows = ids === undefined ? all : all.filter(({ id }) => ids.includes(id));
+  const { closeAll, closeEach, busy } = useClosePosition();
+  const send = async () => {
+    if (!(await (ids === undefined ? closeAll(symbol) : closeEach(ids)))) return;
+    clearChosen();
+    onClose();
+  };
   return (
     <TradeSheet
       open={open}
       onClose={onClose}
-      title={t('closeAll.title')}
+      title={t(ids ? 'closeAll.titleChosen' : 'closeAll.title')}
       description={t('closeAll.text', { count: rows.length })}
       dismissible={!busy}
       footer={
@@ -196,8 +203,14 @@ export function CloseAllSheet({ sheet, open, onClose }: SheetProps<'closeAll'>) 
           <Button size="lg" onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>
-          <MoneyButton size="lg" variant="danger" busy={busy} disabled={rows.length === 0} onClick={send}>
-            {t('closeAll.send')}
+          <MoneyButton
+            size="lg"
+            variant="danger"
+            busy={busy}
+            disabled={rows.length === 0}
+            onClick={() => void send()}
+          >
+            {ids ? t('position.closeChosen', { count: rows.length }) : t('closeAll.send')}
           </MoneyButton>
         </>
       }

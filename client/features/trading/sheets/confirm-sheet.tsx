@@ -8,6 +8,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
 import { useMode } from '../../../lib/settings/session.ts';
 import { changeSettings, settings } from '../../../lib/settings/settings-store.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
@@ -50,6 +51,7 @@ export function ConfirmSheet({ sheet, open, onClose }: SheetProps<'confirm'>) {
         </>
       }
     >
+      <ReachedNotice side={side} />
       <OrderWarnings warnings={useTicketState((state) => state[side].warnings)} />
       <KeyValueList items={useOrderItems(side)} />
       <div className="mt-16">
@@ -58,6 +60,22 @@ export function ConfirmSheet({ sheet, open, onClose }: SheetProps<'confirm'>) {
         </Checkbox>
       </div>
     </TradeSheet>
+  );
+}
+
+/** States that the market has reached the limit since the sheet was opened, so that the order no longer waits. */
+function ReachedNotice({ side }: { side: TicketSide }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { terms } = useOrderForm();
+  const isLimit = useDraft().type === 'limit';
+  const { fill } = useSummary(side);
+  const [rested] = useState(fill === null);
+  if (!isLimit || !rested || fill === null) return null;
+  return (
+    <Banner tone="warn" icon="warning" block>
+      {t('confirm.reached', { price: format.price(fill.average, terms.symbol) })}
+    </Banner>
   );
 }
 

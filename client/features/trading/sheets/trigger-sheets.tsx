@@ -39,7 +39,10 @@ function suggestTriggers(position: PositionRow) {
   };
 }
 
-function useTriggerForm({ position: opened, isSuggested }: SheetProps<'protect'>['sheet'], onDone: () => void) {
+function useTriggerForm(
+  { position: opened, isSuggested }: SheetProps<'protect'>['sheet'],
+  onDone: () => void,
+) {
   const position = useOpenPosition(opened);
   const [typed, setTyped] = useState(() => {
     const { takeProfit, stopLoss } = position;

@@ -42,8 +42,14 @@ export type TradeSheet =
   | { name: 'amendConditional'; row: ConditionalRow; triggerPrice?: string | undefined }
   | { name: 'cancelConditional'; row: ConditionalRow }
   | { name: 'cancel'; order: OrderRow }
-  | { name: 'closeAll'; symbol?: string | undefined }
-  | { name: 'cancelAll'; symbol?: string | undefined; what?: CancelWhat }
+  /** With `ids`, of the selected positions or orders alone. */
+  | { name: 'closeAll'; symbol?: string | undefined; ids?: readonly string[] | undefined }
+  | {
+      name: 'cancelAll';
+      symbol?: string | undefined;
+      what?: CancelWhat;
+      ids?: readonly string[] | undefined;
+    }
   | { name: 'moveTrigger'; position: PositionRow; field: 'takeProfit' | 'stopLoss'; price: string }
   | { name: 'record'; record: TradeRecord };
 
