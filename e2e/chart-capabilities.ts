@@ -8,6 +8,14 @@ export const chart: Capability[] = [
     ['charting', 'a comparison symbol is drawn in percent, survives a reload and can be removed'],
   ),
   can(
+    'read the usual indicators with their values on the chart',
+    ['trade-chart/index', 'trade/index'],
+    [
+      'charting',
+      'each indicator shows its values in its own pane, without covering another, and survives a reload',
+    ],
+  ),
+  can(
     'save sets of indicators with the account',
     ['trade-chart/index', 'trade/index'],
     ['charting', 'a set of indicators is saved in the account and applied with a click'],

@@ -79,6 +79,34 @@ test('a position is closed in two presses from the start page of a phone', { tag
   await expect.poll(() => trader.positions()).toEqual([]);
 });
 
+test('selected positions are closed and selected orders are canceled together, and the others stay', {
+  tag: '@desktop',
+}, async ({ page, world, layout, visitAs }) => {
+  const trader = await fundedTrader(world);
+  for (const symbol of ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'])
+    await trader.open(symbol, 'long', { size: symbol === 'BTCUSDT' ? '0.01' : '1', leverage: 20 });
+  await visitAs(trader, trade[layout]);
+  await page.getByRole('checkbox', { name: /^Select ETH/ }).click();
+  await page.getByRole('checkbox', { name: /^Select SOL/ }).click();
+  await page.getByRole('button', { name: 'Close 2 selected' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close the selected positions?' });
+  await expect(closing.getByRole('listitem')).toHaveCount(3);
+  await closing.getByRole('button', { name: 'Close 2 selected' }).click();
+  await expect(closing).toBeHidden();
+  expect((await trader.positions()).map(({ symbol }) => symbol)).toEqual(['BTCUSDT']);
+
+  const last = Number(await world.market.price('BTCUSDT'));
+  for (const share of [0.8, 0.85, 0.9])
+    await place(trader, { size: '0.01', price: String(Math.round(last * share)) });
+  await page.getByRole('tab', { name: /^Open orders/ }).click();
+  const boxes = page.getByRole('checkbox', { name: /^Select BTC/ });
+  await expect(boxes).toHaveCount(3);
+  await boxes.first().click();
+  await page.getByRole('button', { name: 'Cancel 1 selected' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 selected' }).click();
+  await expect.poll(async () => (await trader.orders()).length).toBe(2);
+});
+
 test('all resting orders are canceled at once', { tag: '@desktop' }, async ({
   page,
   world,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOwnSeat } from '../../../entities/classroom/use-own-seat.ts';
 import { tradePlace } from '../../../entities/market/symbol-place.ts';
+import { useExplain } from '../../../entities/money/why-figure.tsx';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { seatPath } from '../../../lib/host/kept-seat.ts';
 import { folderOfTag } from '../../../lib/settings/languages.ts';
@@ -11,7 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { Slip } from '../../../ui/slip.tsx';
 import { putAway } from '../week-store.ts';
-import { WeekAct } from './week-acts.tsx';
+import { WeekAct, type WeekActProps } from './week-acts.tsx';
 import { type SlipTask, useOwnTasks, type WeekTask } from './week-tasks.ts';
 import '../week.css';
 
@@ -70,11 +71,18 @@ export interface FirstWeekProps {
 export function FirstWeek({ slip }: FirstWeekProps) {
   const layout = useLayout();
   const week = useFirstWeek(slip);
+  const { explain, sheet } = useExplain();
   if (!week) return <div className="week-place" />;
-  return layout === 'mobile' ? <Short slip={slip} week={week} /> : <Whole slip={slip} week={week} />;
+  const Shown = layout === 'mobile' ? Short : Whole;
+  return (
+    <>
+      <Shown slip={slip} week={week} explain={explain} />
+      {sheet}
+    </>
+  );
 }
 
-interface ShownProps extends FirstWeekProps {
+interface ShownProps extends FirstWeekProps, Pick<WeekActProps, 'explain'> {
   week: WeekSlip;
 }
 
@@ -88,7 +96,7 @@ const countDone = ({ tasks }: WeekSlip) => tasks.filter(({ isDone }) => isDone).
 const nextTask = ({ tasks, results }: WeekSlip) =>
   results === undefined ? tasks.find(({ isDone }) => !isDone) : undefined;
 
-function Act({ slip, week }: ShownProps) {
+function Act({ slip, week, explain }: ShownProps) {
   if (week.results !== undefined) {
     return (
       <a className="week__act" href={week.results}>
@@ -98,7 +106,7 @@ function Act({ slip, week }: ShownProps) {
     );
   }
   if (nextTask(week) === undefined) return null;
-  if (week.next !== undefined) return <WeekAct task={week.next} slip={slip} />;
+  if (week.next !== undefined) return <WeekAct task={week.next} slip={slip} explain={explain} />;
   return (
     <Link className="week__act" to={week.to}>
       {week.act}
@@ -114,7 +122,7 @@ function lastLesson({ tasks }: WeekSlip): string | undefined {
 }
 
 /** Shows the next task alone, on a phone. */
-function Short({ slip, week }: ShownProps) {
+function Short({ slip, week, explain }: ShownProps) {
   const { t } = useTranslation('paper');
   const { title, tasks, end } = week;
   const next = nextTask(week);
@@ -128,7 +136,7 @@ function Short({ slip, week }: ShownProps) {
           <b>{next ? next.text : end}</b>
           <small>{next ? t('week.step', { title, step, all }) : title}</small>
         </span>
-        <Act slip={slip} week={week} />
+        <Act slip={slip} week={week} explain={explain} />
         <Away slip={slip} />
       </div>
       {lesson !== undefined && <p className="week__taught">{lesson}</p>}
@@ -141,7 +149,7 @@ function Short({ slip, week }: ShownProps) {
   );
 }
 
-function Whole({ slip, week }: ShownProps) {
+function Whole({ slip, week, explain }: ShownProps) {
   const { t } = useTranslation('paper');
   const { title, tasks, end } = week;
   const next = nextTask(week);
@@ -173,7 +181,7 @@ function Whole({ slip, week }: ShownProps) {
           </li>
         ))}
       </ul>
-      <Act slip={slip} week={week} />
+      <Act slip={slip} week={week} explain={explain} />
     </Slip>
   );
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAccountSwitch } from '../../../entities/account/switch-dialog.tsx';
 import type { ExplainSubject } from '../../../entities/money/explain-sheet.tsx';
-import { useExplain } from '../../../entities/money/why-figure.tsx';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { latestTicker, useAccount } from '../../../lib/feeds/use-live.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
@@ -20,12 +19,19 @@ interface StepProps {
   label: string;
 }
 
+export interface WeekActProps {
+  task: WeekTask;
+  slip: string;
+  /** Opens an explanation, which outlives its step; undefined on a host that has none. */
+  explain: ((subject: ExplainSubject) => void) | undefined;
+}
+
 /** Takes the step of a first hour that is next, with one press. */
-export function WeekAct({ task, slip }: { task: WeekTask; slip: string }) {
+export function WeekAct({ task, slip, explain }: WeekActProps) {
   const { t } = useTranslation('paper');
   const hasPosition = useAccount(({ positions }) => positions.length > 0);
   if (task === 'money') return <GetMoney label={t('week.acts.money')} />;
-  if (task === 'why') return <SeeWhy label={t('week.acts.why')} slip={slip} />;
+  if (task === 'why') return <SeeWhy label={t('week.acts.why')} slip={slip} explain={explain} />;
   // A position that was closed meanwhile is opened again.
   if (task === 'open' || !hasPosition) return <OpenPosition label={t('week.acts.open')} />;
   return <UsePosition label={t(`week.acts.${task}`)} query={task === 'stop' ? 'protect' : 'close'} />;
@@ -102,9 +108,8 @@ function UsePosition({ label, query }: StepProps & { query: 'protect' | 'close' 
 }
 
 /** Opens the entries of the balance that the first trade has just changed. */
-function SeeWhy({ label, slip }: StepProps & { slip: string }) {
+function SeeWhy({ label, slip, explain }: StepProps & Omit<WeekActProps, 'task'>) {
   const { t } = useTranslation('paper');
-  const { explain, sheet } = useExplain();
   const figure = (name: 'available' | 'total') => ({
     label: t(`week.figures.${name}`),
     ask: { figure: name, account: 'currency', coin: 'USDT' } as const,
@@ -114,10 +119,5 @@ function SeeWhy({ label, slip }: StepProps & { slip: string }) {
     explain?.(subject);
     markDone(slip, ['why']);
   };
-  return (
-    <>
-      <ActButton label={label} onPress={see} />
-      {sheet}
-    </>
-  );
+  return <ActButton label={label} onPress={see} />;
 }
