@@ -15,7 +15,7 @@ export function clearChosen(): void {
 onOtherHistory(clearChosen);
 
 /** Selects a row, or takes it out again. */
-export function toggleChosen(id: string): void {
+function toggleChosen(id: string): void {
   useChosenIds.setState(({ ids }) => ({
     ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id],
   }));
