@@ -38,16 +38,14 @@ test('a new account is led through a whole trade in five steps, each with one bu
   await page.keyboard.press('Escape');
 
   await hour.getByRole('link', { name: 'Close it' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Sell|Close)/ })
-    .click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const closing = page.getByRole('dialog', { name: 'Close position' });
+  await closing.getByRole('button', { name: /^Close long/ }).click();
+  await expect(closing).toHaveCount(0);
 
   await back();
   await expect(hour).toContainText('All done');
   await page.getByRole('button', { name: /^Switch account/ }).click();
   await page.getByRole('menuitemradio', { name: 'Real account' }).click();
-  await page.getByRole('button', { name: 'Switch to real' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to real' }).click();
   await expect(hour).toContainText('All done');
 });

@@ -194,6 +194,7 @@ export function useTimeKnown(): boolean {
 /** Returns the time of the world in milliseconds, renewed every `everyMs`, for countdowns. */
 export function useWorldTime(everyMs = 1000): number {
   const [time, setTime] = useState(() => pageHub().clock.now());
+  const [wasSet] = useState(() => pageHub().clock.isSet);
   useEffect(() => {
     let isOver = false;
     const tell = () => {
@@ -201,11 +202,13 @@ export function useWorldTime(everyMs = 1000): number {
     };
     const timer = setInterval(() => pageHub().withFlush(tell), everyMs);
     const forget = pageHub().clock.onSet(tell);
+    // The time may have arrived between the first rendering and this subscription.
+    if (!wasSet && pageHub().clock.isSet) tell();
     return () => {
       isOver = true;
       clearInterval(timer);
       forget();
     };
-  }, [everyMs]);
+  }, [everyMs, wasSet]);
   return time;
 }
