@@ -57,7 +57,9 @@ test('part of a position is closed and recorded', async ({ page, world, layout, 
   const sheet = page.getByRole('dialog', { name: 'Close position' });
   await expect(page).not.toHaveURL(/[?&]close=/);
   await sheet.getByLabel('Amount', { exact: true }).fill('0.2');
-  await expect(sheet.getByText('The position size is 0.1')).toBeVisible();
+  await expect(sheet.getByText('You can close at most 0.1 BTC.')).toBeVisible();
+  // No figure is shown for what cannot be closed.
+  await expect(sheet.getByText(/USDT/)).not.toContainText(/[1-9]/);
   await sheet.getByLabel('Amount', { exact: true }).fill('0.04');
   await sheet.getByRole('button', { name: /^Close long 0.04/ }).click();
   await expect(sheet).toBeHidden();

@@ -59,7 +59,7 @@ export function useCancelConditional() {
   const { t } = useTranslation('trading');
   const { run, busy } = useAction(advancedOrders.cancel, {
     invalidates: [advancedOrders.conditional, trading.list],
-    doneText: t('done'),
+    doneText: t('done.canceled'),
   });
   return {
     cancel: (id: string) => run({ id }),

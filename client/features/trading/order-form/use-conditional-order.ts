@@ -168,7 +168,7 @@ function useSending() {
   const options = {
     invalidates: changedReads,
     onDone: ({ order }: { order: OrderRow | null }) =>
-      order ? tellOrder(order) : showToast({ tone: 'ok', text: t('done') }),
+      order ? tellOrder(order) : showToast({ tone: 'ok', text: t('done.placed') }),
     onProblem: (error: Error) => {
       const field = error instanceof ApiRefusal ? conditionalFields[error.field ?? ''] : undefined;
       if (field === undefined) reportProblem(error);

@@ -154,7 +154,7 @@ function useAmendConditional({ sheet, onClose }: SheetProps<'amendConditional'>)
   });
   const { run, busy, error } = useAction(advancedOrders.amend, {
     invalidates: [advancedOrders.conditional],
-    doneText: t('done'),
+    doneText: t('done.amended'),
     onProblem: (problem) => {
       if (!(problem instanceof ApiRefusal && fields.some((field) => field === problem.field))) {
         reportProblem(problem);

@@ -165,7 +165,7 @@ function useLevelsForm(position: PositionRow, onDone: () => void) {
   const [next, setNext] = useState(1000);
   const { run, busy, error, reset } = useAction(advancedOrders.levels, {
     invalidates: [advancedOrders.conditional],
-    doneText: t('done'),
+    doneText: t('done.levels'),
     onProblem: (problem) => {
       if (!(problem instanceof ApiRefusal && problem.field?.startsWith('levels.'))) reportProblem(problem);
     },

@@ -256,7 +256,7 @@ export function useModesForm() {
   const user = useUser();
   const [marginMode, setMarginMode] = useState<MarginMode>(user?.marginMode ?? 'isolated');
   const [positionMode, setPositionMode] = useState<PositionMode>(user?.positionMode ?? 'merge');
-  const { run, busy, error } = useAction(identity.update, { quiet: true, doneText: t('done') });
+  const { run, busy, error } = useAction(identity.update, { quiet: true, doneText: t('done.modes') });
   const save = async (): Promise<boolean> => {
     const changes = {
       ...(marginMode === user?.marginMode ? {} : { marginMode }),

@@ -66,7 +66,7 @@ export function useChangePosition(onProblem?: (error: Error) => void) {
   return useAction(trading.matchMargin, {
     invalidates: touched,
     quiet: true,
-    doneText: t('done'),
+    doneText: t('done.position'),
     onProblem,
   });
 }
