@@ -112,13 +112,13 @@ const fieldsByKind: Readonly<Record<ScenarioKind, readonly [Name, ...Name[]]>> =
 export const getMeasure = (kind: ScenarioKind): Name => fieldsByKind[kind][0];
 
 /** A price can fall by at most 95 % and rise by at most a factor of twenty. */
-const move = [-0.95, 19] as const;
+export const moveBounds = [-0.95, 19] as const;
 /** Bounds of the measure by kind: shares of the price for `by`, factors for `times`. */
 export const measureBounds: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> = {
-  crash: [0, -move[0]],
-  spike: [0, move[1]],
-  gap: move,
-  trend: move,
+  crash: [0, -moveBounds[0]],
+  spike: [0, moveBounds[1]],
+  gap: moveBounds,
+  trend: moveBounds,
   volatility: [0.1, 20],
   spread: [1, 100],
   liquidity: [0.0001, 100],

@@ -1,6 +1,6 @@
 /** Checks scenario events and selects those that affect an instrument. */
 
-import { getMeasure, measureBounds, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
+import { getMeasure, measureBounds, moveBounds, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
 import { isProductGroup } from '@papertape/shared/product-groups.ts';
 import type { Span } from '../calendar/sessions.ts';
 import { lowestPrice } from '../path/basis.ts';
@@ -44,7 +44,8 @@ function pathProblem(event: ScenarioEvent, instruments: ReadonlyMap<string, Inst
   const late = path.findIndex(({ afterMs }, at) => at > 0 && afterMs <= (path[at - 1]?.afterMs ?? 0));
   if (late >= 0) return `the prices of a path must be in order of time: ${path[late]?.afterMs}`;
   for (const { price, by } of path) {
-    const problem = by === undefined ? priceProblem(event, price, instruments) : outside('by', by, move);
+    const problem =
+      by === undefined ? priceProblem(event, price, instruments) : outside('by', by, moveBounds);
     if (problem !== undefined) return problem;
   }
   return undefined;
