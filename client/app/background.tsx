@@ -2,22 +2,27 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { endingNote, replayedWorld } from '../entities/account/in-replay.ts';
-import { InvestDialog } from '../entities/account/invest-dialog.tsx';
+import { answerQuestion, isAsking, subscribeQuestion } from '../entities/account/invest-question.ts';
 import { useMarketStart } from '../entities/market/use-market-start.ts';
 import { setIntentClock } from '../lib/api/intents.ts';
 import { useRead } from '../lib/api/use-read.ts';
 import { pageHub, worldNow } from '../lib/feeds/page-hub.ts';
+import { useConnection } from '../lib/feeds/use-live.ts';
 import { host } from '../lib/host/host.ts';
 import { replayMark, withoutWorld } from '../lib/host/world.ts';
+import { forgetKept, useKept } from '../lib/offline/kept.ts';
+import { forgetOwnAnswers, onWorkerPlace, startOffline } from '../lib/offline/offline.ts';
+import { goTo } from '../lib/screens/go-to.ts';
 import { chooseCountry, countryNamed } from '../lib/settings/country.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
 import { settings, useSettings } from '../lib/settings/settings-store.ts';
 import { announce } from '../ui/announcer.ts';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { followPresses } from '../ui/tone.ts';
@@ -27,7 +32,6 @@ import { backgroundParts, screenAt } from './screens.ts';
 import { followTranslation } from './translated-page.ts';
 import { useLiveReads } from './use-live-reads.ts';
 import { useFreshUser, useNotices } from './use-notices.ts';
-import { useOffline } from './use-offline.ts';
 import { useUpdateCheck } from './use-update-check.ts';
 
 setIntentClock(worldNow);
@@ -219,5 +223,53 @@ function UpdatePrompt() {
       {must && <p>{t('update.must')}</p>}
       {offer?.metered && <p>{t('update.wifi')}</p>}
     </Dialog>
+  );
+}
+
+/** Late enough for a slow line to load the page and its background first. */
+const startAfterMs = 12_000;
+
+/** Keeps the page for use without a network, and reads kept answers again once there is a network. */
+function useOffline(): void {
+  const client = useQueryClient();
+  const token = useSettings((state) => state.token);
+  const connection = useConnection();
+  const shown = useKept((state) => state.shown);
+  useEffect(() => {
+    const start = async () => {
+      if (await startOffline()) await client.refetchQueries({ type: 'active' });
+    };
+    // The page works without offline storage, which may be full or forbidden.
+    const timer = setTimeout(() => void start().catch(() => undefined), startAfterMs);
+    return () => clearTimeout(timer);
+  }, [client]);
+  useEffect(() => onWorkerPlace(goTo), []);
+  // This runs at a sign-out, when another user signs in, and at a start without a session.
+  useEffect(() => {
+    const forget = () => void forgetOwnAnswers().catch(() => undefined);
+    if (token === '') forget();
+    return forget;
+  }, [token]);
+  useEffect(() => {
+    if (!shown || connection !== 'live') return;
+    forgetKept();
+    void client.invalidateQueries();
+  }, [client, shown, connection]);
+}
+
+/** Shows the question of `confirmInvesting`; rendered once by the app. */
+function InvestDialog() {
+  const { t } = useTranslation('lib');
+  const asking = useSyncExternalStore(subscribeQuestion, isAsking);
+  return (
+    <ConfirmDialog
+      open={asking}
+      onCancel={() => answerQuestion(false)}
+      onConfirm={() => answerQuestion(true)}
+      title={t('account.investTitle')}
+      confirmLabel={t('account.investConfirm')}
+    >
+      {t('account.investText')}
+    </ConfirmDialog>
   );
 }

@@ -1,21 +1,25 @@
-import { lazy, useEffect, useRef } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { forgetUserReads } from '../lib/api/read-keys.ts';
 import { isInReplay } from '../lib/host/world.ts';
-import { landing } from '../lib/navigation/layouts.ts';
+import { landing, loginPath } from '../lib/navigation/layouts.ts';
 import { rememberReturn } from '../lib/navigation/return-place.ts';
 import { useWindowLayout } from '../lib/navigation/use-window-layout.ts';
 import { useGoTo } from '../lib/screens/go-to.ts';
-import { useSignedIn } from '../lib/settings/session.ts';
+import { onSessionEnd, type SessionEnd, useMode, useSignedIn, useUser } from '../lib/settings/session.ts';
 import { changeSettings } from '../lib/settings/settings-store.ts';
+import { betweenOverlays } from '../ui/back-stack.ts';
 import { inPlace } from '../ui/in-place.tsx';
 import { type Layout, LayoutProvider } from '../ui/layout.tsx';
+import { showToast } from '../ui/toast.ts';
 import { findPlace } from './place.ts';
 import { QuietPart } from './quiet-part.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { screenAt } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
-import { usePageMemory } from './use-page-memory.ts';
-import { useSessionEnd } from './use-session-end.ts';
 
 const UnknownPage = inPlace(() => import('./unknown-page.tsx'), 'UnknownPage');
 
@@ -71,4 +75,108 @@ function useLayoutCrossing(layout: Layout): void {
     if (screen && screen.layout === 'both') return;
     void navigate(landing[layout], { replace: true });
   }, [layout, pathname, navigate]);
+}
+
+const heights = new Map<string, number>();
+const keptMax = 50;
+
+function remember(key: string, top: number): void {
+  heights.delete(key);
+  heights.set(key, top);
+  const [oldest] = heights.keys();
+  if (heights.size > keptMax && oldest !== undefined) heights.delete(oldest);
+}
+
+/** Scrolls until the page is long enough, because the rows of a list may come later; for two seconds at most. */
+function restore(top: number): () => void {
+  const since = performance.now();
+  let frame = 0;
+  const attempt = () => {
+    window.scrollTo(0, top);
+    if (window.scrollY >= top - 1 || performance.now() - since > 2000) return;
+    frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Scrolls a new page to its top, and a page that is gone back to where it was left. */
+function usePageMemory(): void {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = 'manual';
+  }, []);
+  useLayoutEffect(() => {
+    const place = `${key} ${pathname}`;
+    const stop = restore(type === 'POP' ? (heights.get(place) ?? 0) : 0);
+    const onScroll = () => remember(place, window.scrollY);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      stop();
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [key, pathname, type]);
+}
+
+const loginAfterMs = 500;
+
+/** Forgets what was read when the user or the account changes, so that it never shows under another. */
+function useForgetting(): void {
+  const client = useQueryClient();
+  const uid = useUser()?.uid;
+  const mode = useMode();
+  const signedIn = useSignedIn();
+  const owner = `${signedIn} ${uid} ${mode}`;
+  useEffect(() => {
+    if (owner) forgetUserReads(client);
+  }, [client, owner]);
+}
+
+interface Leaving {
+  reason: SessionEnd;
+  /** The visit during which the session ended. */
+  visit: string;
+}
+
+/**
+ * Leaves the page when its session ends: an expired session shows a message, leads to the login half a second later and back after it; a
+ * log-out leads to the start page. Returns the reason until the next page shows, while the former one stays on screen.
+ */
+function useSessionEnd(layout: Layout): SessionEnd | undefined {
+  const { t } = useTranslation('lib');
+  const navigate = useNavigate();
+  const { key: visit, pathname, search } = useLocation();
+  const [leaving, setLeaving] = useState<Leaving>();
+  useForgetting();
+  useEffect(
+    () =>
+      onSessionEnd((end) => {
+        if (end === 'expired') {
+          showToast({ tone: 'bad', text: t('sessionExpired'), id: 'session' });
+          rememberReturn(pathname + search);
+        }
+        // In the same render as the missing token: otherwise the page leads to the login before it has the reason.
+        flushSync(() => setLeaving({ reason: end, visit }));
+      }),
+    [t, visit, pathname, search],
+  );
+  // The router changes the place some renders after the call.
+  const reason = leaving?.visit === visit ? leaving.reason : undefined;
+  useEffect(() => {
+    if (!reason) return;
+    const expired = reason === 'expired';
+    const to = expired ? loginPath[layout] : landing[layout];
+    let isOver = false;
+    const leave = () => {
+      if (!isOver) void navigate(to, { replace: true });
+    };
+    // The dialog that confirmed the log-out may still be closing.
+    const timer = setTimeout(() => betweenOverlays(leave), expired ? loginAfterMs : 0);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [reason, layout, navigate]);
+  return reason;
 }

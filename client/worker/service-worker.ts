@@ -4,9 +4,8 @@
  */
 import { registerRoute } from 'workbox-routing';
 import { answers, forgetOwnAnswers, isOwn, ownAnswers } from './kept-answers.ts';
-import { files, keepFile, keepPage, page } from './kept-files.ts';
+import { files, keepFile, keepPage, page, scope } from './kept-files.ts';
 import { isAnswer, isHashedFile, isPage, isPostedRead } from './routes.ts';
-import { scope } from './scope.ts';
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && isHashedFile(url.pathname), files);
 registerRoute(({ url, request, sameOrigin }) => sameOrigin && isPage(request.mode, url.pathname), page);

@@ -1,23 +1,26 @@
-import { desktopPath, onePath } from '@papertape/shared/contract/places.ts';
+import { desktopPath, mobilePath, onePath, type WidePlace } from '@papertape/shared/contract/places.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { AccountSwitch } from '../../entities/account/account-switch.tsx';
 import { NotificationBell } from '../../entities/account/notification-bell.tsx';
 import { useSupportUnread } from '../../entities/account/support-unread.ts';
+import { useSignOut } from '../../entities/account/use-sign-out.ts';
+import { fileAddress } from '../../lib/api/address.ts';
 import { changePreferences } from '../../lib/api/change-preferences.ts';
 import { loginPath } from '../../lib/navigation/layouts.ts';
 import { isSingleKey } from '../../lib/navigation/single-key.ts';
+import { keepTypedAhead } from '../../lib/screens/typed-ahead.ts';
 import { languageNames, offeredLanguages } from '../../lib/settings/languages.ts';
-import { useSignedIn } from '../../lib/settings/session.ts';
+import { useSignedIn, useUser } from '../../lib/settings/session.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { HeaderSearch } from './header-search.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { goKeys, isGoKey } from './shortcuts.ts';
+import { goKeys, isGoKey, isSearchKey } from './shortcuts.ts';
 import { useShellDialog } from './use-shell-dialog.tsx';
 
 /** The right side of the desktop header, for a visitor or for a signed-in user. */
@@ -132,4 +135,106 @@ function ShortcutHost() {
     return () => document.removeEventListener('keydown', onKey);
   }, [navigate]);
   return <ShortcutSheet open={open} onClose={() => setOpen(false)} />;
+}
+
+/** Decoration: `aria-keyshortcuts` names the keys, so they are no part of the button's name. */
+const shownKeys = 'Ctrl K';
+
+/** The search box of the header; pressing it, or its keys, opens the command bar. */
+function HeaderSearch() {
+  const { t } = useTranslation('lib');
+  const { show, dialog } = useShellDialog('search', mobilePath('search'));
+  const latest = useRef(show);
+  // A layout effect, because the key may be pressed as soon as the box is painted.
+  useLayoutEffect(() => {
+    latest.current = show;
+  });
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      keepTypedAhead();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="well well--square deskbar__search"
+        aria-label={t('account.search')}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={() => {
+          keepTypedAhead();
+          show();
+        }}
+      >
+        <Icon name="search" size={16} />
+        <span className="deskbar__hint">{t('account.search')}</span>
+        <span className="kbd" data-keys={shownKeys} />
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+function ProfileMenu() {
+  const { t } = useTranslation('lib');
+  const navigate = useNavigate();
+  const user = useUser();
+  const signOut = useSignOut();
+  const dark = useSettings(({ theme }) => theme === 'dark');
+  const goTo = (place: WidePlace) => () => void navigate(desktopPath(place));
+  const actions = [
+    {
+      key: 'account',
+      label: t('account.profile'),
+      icon: 'user' as const,
+      onSelect: goTo('profile'),
+    },
+    { key: 'kyc', label: t('account.kyc'), icon: 'id-card' as const, onSelect: goTo('kyc') },
+    {
+      key: 'password',
+      label: t('account.password'),
+      icon: 'lock' as const,
+      onSelect: goTo('changePassword'),
+    },
+    {
+      key: 'fund',
+      label: t('account.fundPassword'),
+      icon: 'shield' as const,
+      onSelect: goTo('fundPassword'),
+    },
+    {
+      key: 'language',
+      label: t('account.language'),
+      icon: 'globe' as const,
+      onSelect: goTo('language'),
+    },
+    {
+      key: 'theme',
+      label: t(dark ? 'account.toLight' : 'account.toDark'),
+      icon: dark ? ('sun' as const) : ('moon' as const),
+      onSelect: () => changeSettings({ theme: dark ? 'light' : 'dark' }),
+    },
+    { key: 'logout', label: t('account.logout'), icon: 'logout' as const, onSelect: () => void signOut() },
+  ];
+  const name = user?.nickname ?? '';
+  const src = user?.avatar ? fileAddress(user.avatar) : undefined;
+  return (
+    <Menu label={t('account.menu')} actions={actions}>
+      {(opener) => (
+        <button
+          type="button"
+          {...opener}
+          className="avatarbtn"
+          aria-label={name ? `${t('account.menu')}: ${name}` : t('account.menu')}
+        >
+          <Avatar name={name || '?'} src={src} />
+        </button>
+      )}
+    </Menu>
+  );
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Connection } from '../../lib/feeds/connection.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { forgetKept, noteKept } from '../../lib/offline/kept.ts';
-import { useFiguresTime } from './use-figures-time.ts';
+import { useFiguresTime } from './connection-note.tsx';
 
 const greyed = () => document.documentElement.dataset['figures'] === 'old';
 

@@ -1,6 +1,5 @@
 import { passwordLengthMin } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
-import { passwordStrength } from '../../lib/form/password-strength.ts';
 import { TextField } from '../../lib/form/text-field.tsx';
 import type { FormField } from '../../lib/form/use-form.ts';
 
@@ -36,4 +35,25 @@ export function NewPasswordFields({ label, password, repeat }: NewPasswordFields
       />
     </>
   );
+}
+
+export type PasswordStrength = 'weak' | 'fair' | 'strong';
+
+const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
+
+/** Counts characters that neither repeat nor neighbor the one before: "aaaa" and "1234" count one each. */
+function freshCharacters(password: string): number {
+  const points = [...password].map((character) => character.codePointAt(0) ?? 0);
+  return points.filter((point, index) => {
+    const before = points[index - 1];
+    return before === undefined || Math.abs(point - before) > 1;
+  }).length;
+}
+
+/** Rates how hard a password is to guess. Length counts most; neither repeated characters nor sequences make it strong. */
+export function passwordStrength(password: string): PasswordStrength {
+  const fresh = freshCharacters(password);
+  const mixed = kinds.filter((kind) => kind.test(password)).length;
+  if (fresh < passwordLengthMin || (mixed < 2 && fresh < 14)) return 'weak';
+  return fresh >= 10 && (mixed >= 3 || fresh >= 16) ? 'strong' : 'fair';
 }

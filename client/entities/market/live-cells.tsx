@@ -1,13 +1,14 @@
 /** Leaves that show one live value of a symbol. A tick renders them and nothing above. */
 import type { Ticker } from '@papertape/shared/contract/market.ts';
-import { memo, useCallback, useMemo, useRef } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { latestTicker, useTickerText } from '../../lib/feeds/use-live.ts';
-import { useTickerPaint } from '../../lib/feeds/use-ticker-paint.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { changeClass } from '../../ui/change.tsx';
 import { type Direction, paintPrice, writeText } from '../../ui/price.tsx';
+import { useIsSeen } from '../../ui/seen.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { dollarTurnover, type Pair } from './rankings.ts';
 
@@ -103,3 +104,25 @@ export const LiveSparkline = memo(function LiveSparkline(props: LiveSparklinePro
   const rise = (values.at(-1) ?? 0) - (values[0] ?? 0);
   return <Sparkline values={values} direction={rise < 0 ? 'down' : 'up'} width={width} height={height} />;
 });
+
+/**
+ * Writes a ticker into an otherwise empty element outside of React: prices of a list change with most ticks, and rendering
+ * them costs more than writing them. `paint` must keep its identity while its output would be the same.
+ */
+function useTickerPaint<Shown extends HTMLElement>(
+  symbol: string,
+  paint: (element: Shown, ticker: Ticker | undefined) => void,
+): RefObject<Shown | null> {
+  const element = useRef<Shown>(null);
+  const isSeen = useIsSeen();
+  useEffect(() => pageHub().quotes.subscribe(symbol), [symbol]);
+  useLayoutEffect(() => {
+    const { tickers } = pageHub().quotes;
+    const show = () => {
+      if (element.current) paint(element.current, tickers.get(symbol));
+    };
+    show();
+    return isSeen ? tickers.subscribe(symbol, show) : undefined;
+  }, [symbol, paint, isSeen]);
+  return element;
+}

@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { RealDesktopPage } from '../../entities/account/real-page.tsx';
-import { ApplyCards } from './parts/apply-cards.tsx';
 import { LoanSheets } from './parts/loan-sheets.tsx';
-import { useApply } from './use-apply.ts';
+import { type Apply, useApply } from './use-apply.ts';
 import { useLoanSums, useRunning, useShownLoan } from './use-loans.ts';
 import './loan.css';
 import { desktopPath } from '@papertape/shared/contract/places.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { ViewTabs } from '../../lib/navigation/view-tabs.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Agreement, ApplyFields, CostList } from './parts/apply-fields.tsx';
+import { KycGate } from './parts/kyc-gate.tsx';
 import { Sums } from './parts/loan-rows.tsx';
 import { HistoryTable, PaymentTable, RunningTable } from './parts/loan-tables.tsx';
 
@@ -131,5 +134,40 @@ function Overview() {
       </section>
       <LoanSheets model={shown} />
     </>
+  );
+}
+
+interface ApplyCardsProps {
+  model: Apply;
+  /** Below the summary. */
+  below?: ReactNode | undefined;
+}
+
+/** Renders the application in two columns: the form and the costs. */
+function ApplyCards({ model, below }: ApplyCardsProps) {
+  const { t } = useTranslation('loan');
+  return (
+    <form className="col g-16" noValidate onSubmit={model.submit}>
+      <KycGate status={model.kyc} />
+      <div className="loan-columns">
+        <Card>
+          <ApplyFields model={model} />
+        </Card>
+        <div className="col g-16">
+          {!model.error && (
+            <Card title={t('apply.summary')}>
+              <div className="col g-16">
+                <CostList model={model} />
+                <Agreement model={model} />
+                <SubmitButton money busy={model.busy} disabled={model.blocked}>
+                  {t('apply.submit')}
+                </SubmitButton>
+              </div>
+            </Card>
+          )}
+          {below}
+        </div>
+      </div>
+    </form>
   );
 }

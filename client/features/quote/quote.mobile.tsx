@@ -1,6 +1,6 @@
 import type { SessionState, Ticker } from '@papertape/shared/contract/market.ts';
 import { mobilePath } from '@papertape/shared/contract/places.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useOpenAlerts } from '../../entities/alerts/alert-button.tsx';
@@ -11,9 +11,8 @@ import { chartPlace, tradePlace } from '../../entities/market/symbol-place.ts';
 import type { MarketRow } from '../../entities/market/use-market-rows.ts';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { FavoritesEditor, WatchlistPlace } from '../../entities/watchlists/favorites-places.tsx';
-import { worldNow } from '../../lib/feeds/page-hub.ts';
+import { pageHub, worldNow } from '../../lib/feeds/page-hub.ts';
 import { useStale } from '../../lib/feeds/use-live.ts';
-import { useTickersText } from '../../lib/feeds/use-tickers-text.ts';
 import { ReadError } from '../../lib/form/read-error.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -261,4 +260,27 @@ function NoFavorites() {
       {t('empty.text')}
     </Empty>
   );
+}
+
+/** Returns a text derived from many tickers every `everyMs`. `read` must keep its identity; an unchanged text renders nothing. */
+function useTickersText(
+  symbols: readonly string[],
+  read: (tickers: readonly (Ticker | undefined)[]) => string,
+  everyMs = 1000,
+): string {
+  const names = symbols.join(' ');
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const hub = pageHub();
+    const list = names === '' ? [] : names.split(' ');
+    const releases = list.map((symbol) => hub.quotes.subscribe(symbol));
+    const take = () => setText(read(list.map((symbol) => hub.quotes.tickers.latest(symbol))));
+    take();
+    const timer = setInterval(() => hub.withFlush(take), everyMs);
+    return () => {
+      clearInterval(timer);
+      for (const release of releases) release();
+    };
+  }, [names, read, everyMs]);
+  return text;
 }

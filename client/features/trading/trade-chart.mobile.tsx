@@ -1,6 +1,6 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { mobilePath } from '@papertape/shared/contract/places.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { AlertButton } from '../../entities/alerts/alert-button.tsx';
@@ -16,9 +16,11 @@ import { shareOnDevice } from '../../ui/share.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { StepMenu } from './book/book-controls.tsx';
+import { BestPricesButton, BuyShare, StepMenu } from './book/book-controls.tsx';
+import { BookSide } from './book/book-side.tsx';
+import { useBookTexts } from './book/order-book.tsx';
 import { RecentTrades } from './book/recent-trades.tsx';
-import { TwoSidedBook } from './book/two-sided-book.tsx';
+import { useBookLadder } from './book/use-book.ts';
 import { ChartPanel } from './charts/chart-panel.tsx';
 import type { TicketSide } from './model/order-draft.ts';
 import { pairName } from './parts/contract-name.tsx';
@@ -28,6 +30,7 @@ import { SymbolInfo } from './symbol/contract-details.tsx';
 import { SymbolSummary } from './symbol/symbol-summary.tsx';
 import { SymbolTitle } from './symbol/symbol-title.tsx';
 import { TradeScreen } from './trade-screen.tsx';
+import '../../ui/styles/order-book.css';
 
 type View = 'book' | 'trades' | 'info';
 const views = ['book', 'trades', 'info'] as const;
@@ -111,4 +114,43 @@ function ShareLinkButton({ symbol }: { symbol: string }) {
     showToast({ tone: done ? 'ok' : 'bad', text: t(done ? 'share.copied' : 'share.failed') });
   };
   return <IconButton icon="share" iconSize={22} label={t('share.symbol')} onClick={() => void share()} />;
+}
+
+const rows = 12;
+
+/** Renders bids on the left and asks on the right, the best prices in the middle. A press on a price fills it into the order form. */
+function TwoSidedBook({ instrument, onPick }: { instrument: Instrument; onPick: () => void }) {
+  const { t } = useTranslation('trading');
+  const ladder = useBookLadder(instrument, rows);
+  const { priceText, sizeText, onPrice } = useBookTexts(instrument, onPick);
+  const texts = useMemo(() => ({ priceText, sizeText, onPrice }), [priceText, sizeText, onPrice]);
+  const amount = t('book.amountIn', { unit: instrument.sizeUnit });
+  return (
+    <div className="ob">
+      <BuyShare ladder={ladder} />
+      <BestPricesButton ladder={ladder} symbol={instrument.symbol} />
+      <div className="tr-book2">
+        <table className="tr-table">
+          <caption className="sr-only">{t('book.bids')}</caption>
+          <thead>
+            <tr className="ob__head tr-head">
+              <th scope="col">{amount}</th>
+              <th scope="col">{t('book.bid')}</th>
+            </tr>
+          </thead>
+          <BookSide ladder={ladder} side="bids" count={rows} texts={texts} mirrored />
+        </table>
+        <table className="tr-table">
+          <caption className="sr-only">{t('book.asks')}</caption>
+          <thead>
+            <tr className="ob__head tr-head">
+              <th scope="col">{t('book.ask')}</th>
+              <th scope="col">{amount}</th>
+            </tr>
+          </thead>
+          <BookSide ladder={ladder} side="asks" count={rows} texts={texts} flipped />
+        </table>
+      </div>
+    </div>
+  );
 }

@@ -6,19 +6,28 @@ import { useNavigate } from 'react-router-dom';
 import { FavoriteStar } from '../../entities/market/favorite-star.tsx';
 import { tradePlace } from '../../entities/market/symbol-place.ts';
 import { useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { useView } from '../../lib/navigation/use-view.ts';
+import { CsvButton } from '../../ui/csv-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
+import { VirtualRows } from '../../ui/virtual-rows.tsx';
 import { BuyShare, ModeButtons, StepMenu } from './book/book-controls.tsx';
 import { OrderBook } from './book/order-book.tsx';
 import { RecentTrades } from './book/recent-trades.tsx';
 import { useBookLadder } from './book/use-book.ts';
-import { HistoryCards } from './lists/history-cards.tsx';
+import { useColumnTexts } from './lists/column-parts.ts';
+import { historyColumns, recordOf } from './lists/history-columns.tsx';
+import { HistoryFilters, LoadMore } from './lists/history-filters.tsx';
 import { OrderCards } from './lists/order-cards.tsx';
+import { columnsOnScreen } from './lists/order-columns.tsx';
 import { PositionCards } from './lists/position-cards.tsx';
-import type { ListName } from './parts/list-states.tsx';
+import { type HistoryKind, type HistoryRow, useHistory, useHistoryFilter } from './lists/use-history.ts';
+import { type ListName, NothingThere } from './parts/list-states.tsx';
+import { openSheet } from './state/sheet-store.ts';
 import { SymbolInfo } from './symbol/contract-details.tsx';
 import { SymbolSummary } from './symbol/symbol-summary.tsx';
 import { SymbolTitle } from './symbol/symbol-title.tsx';
@@ -120,5 +129,51 @@ function Records() {
       {list === 'openOrders' && <OrderCards />}
       {list !== 'positions' && list !== 'openOrders' && <HistoryCards key={list} kind={list} />}
     </>
+  );
+}
+
+/** Renders past records as cards, with the columns of the desktop table. */
+function HistoryCards<Kind extends HistoryKind>({ kind }: { kind: Kind }) {
+  const { t } = useTranslation('trading');
+  const { filter, setFilter, isFiltered, clear } = useHistoryFilter();
+  const { rows, readAll, error, retry, hasMore, loadingMore, more } = useHistory(kind, filter);
+  const columns = historyColumns(kind, useColumnTexts());
+  const csv = !error && rows?.length !== 0 && (
+    <CsvButton name={kind} columns={columns} readAll={readAll} disabled={!rows} />
+  );
+  const [head, ...rest] = columnsOnScreen(columns, kind === 'orderHistory').filter(
+    ({ key }) => key !== 'time',
+  );
+  const time = columns.find(({ key }) => key === 'time');
+  const card = (row: HistoryRow<Kind>) => (
+    <button
+      key={row.id}
+      type="button"
+      className="tr-card tr-card--press"
+      onClick={() => openSheet({ name: 'record', record: recordOf(kind, row) })}
+    >
+      <span className="between">
+        {head?.cell(row)}
+        <span className="t-11 c-3 num">{time?.cell(row)}</span>
+      </span>
+      <span className="tr-grid mt-8">
+        {rest.map((column) => (
+          <span key={column.key}>
+            <span className="stat__k">{column.header}</span>
+            <span className="stat__v num tr-block">{column.cell(row)}</span>
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+  return (
+    <div>
+      <HistoryFilters filter={filter} onChange={setFilter} end={csv} />
+      {error && <ReadError error={error} onRetry={retry} />}
+      {!error && rows === undefined && <SkeletonRows label={t('loading')} rows={4} />}
+      {rows?.length === 0 && <NothingThere list={kind} filtered={isFiltered} onClear={clear} />}
+      {rows && <VirtualRows rows={rows} row={card} rowHeight={156} />}
+      <LoadMore hasMore={hasMore} busy={loadingMore} onMore={more} />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
 import { ReadError } from '../../lib/form/read-error.tsx';
@@ -8,9 +8,10 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { OrderFormProvider } from './order-form/use-order-form.tsx';
-import { SheetHost } from './sheets/sheet-host.tsx';
 import { useDeskStyle } from './use-desk-style.ts';
 import './trading.css';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { closeSheet, type SheetName, type SheetProps, useSheetStore } from './state/sheet-store.ts';
 
 interface TradeScreenProps {
   symbol: ChosenSymbol;
@@ -118,4 +119,73 @@ function TradeWaiting({ fallback, problem }: TradeWaitingProps) {
       </Page>
     </>
   );
+}
+
+interface SheetFile {
+  load: () => Promise<object>;
+  part: string;
+}
+
+/** Loaders of the sheets, run when a sheet first opens or when the page is idle. */
+const files: Record<SheetName, SheetFile> = {
+  confirm: { load: () => import('./sheets/confirm-sheet.tsx'), part: 'ConfirmSheet' },
+  leverage: { load: () => import('./sheets/terms-sheets.tsx'), part: 'LeverageSheet' },
+  modes: { load: () => import('./sheets/terms-sheets.tsx'), part: 'ModesSheet' },
+  terms: { load: () => import('./sheets/terms-sheets.tsx'), part: 'TermsSheet' },
+  tolerance: { load: () => import('./sheets/sizing-sheets.tsx'), part: 'ToleranceSheet' },
+  risk: { load: () => import('./sheets/sizing-sheets.tsx'), part: 'RiskSheet' },
+  symbols: { load: () => import('./sheets/symbol-sheets.tsx'), part: 'SymbolsSheet' },
+  studies: { load: () => import('./sheets/studies-sheet.tsx'), part: 'StudiesSheet' },
+  compare: { load: () => import('./sheets/symbol-sheets.tsx'), part: 'CompareSheet' },
+  replay: { load: () => import('./sheets/replay-sheet.tsx'), part: 'ReplaySheet' },
+  help: { load: () => import('./sheets/help-sheet.tsx'), part: 'HelpSheet' },
+  hotkeys: { load: () => import('./sheets/hotkeys-sheet.tsx'), part: 'HotkeysSheet' },
+  close: { load: () => import('./sheets/close-sheets.tsx'), part: 'CloseSheet' },
+  reverse: { load: () => import('./sheets/close-sheets.tsx'), part: 'ReverseSheet' },
+  breakEven: { load: () => import('./sheets/close-sheets.tsx'), part: 'BreakEvenSheet' },
+  protect: { load: () => import('./sheets/trigger-sheets.tsx'), part: 'ProtectSheet' },
+  levels: { load: () => import('./sheets/levels-sheet.tsx'), part: 'LevelsSheet' },
+  margin: { load: () => import('./sheets/margin-sheet.tsx'), part: 'MarginSheet' },
+  share: { load: () => import('./sheets/share-sheet.tsx'), part: 'ShareSheet' },
+  amend: { load: () => import('./sheets/amend-sheets.tsx'), part: 'AmendSheet' },
+  amendConditional: {
+    load: () => import('./sheets/amend-sheets.tsx'),
+    part: 'AmendConditionalSheet',
+  },
+  cancelConditional: { load: () => import('./sheets/cancel-sheets.tsx'), part: 'CancelConditionalSheet' },
+  cancel: { load: () => import('./sheets/cancel-sheets.tsx'), part: 'CancelSheet' },
+  cancelAll: { load: () => import('./sheets/cancel-sheets.tsx'), part: 'CancelAllSheet' },
+  closeAll: { load: () => import('./sheets/close-sheets.tsx'), part: 'CloseAllSheet' },
+  moveTrigger: { load: () => import('./sheets/trigger-sheets.tsx'), part: 'MoveTriggerSheet' },
+  record: { load: () => import('./sheets/record-sheet.tsx'), part: 'RecordSheet' },
+};
+
+type AnySheet = ComponentType<SheetProps<SheetName>>;
+
+const idleAfterMs = 4000;
+const parts = new Map<SheetName, AnySheet>();
+
+function partOf(name: SheetName): AnySheet {
+  const { load, part: exported } = files[name];
+  const part = parts.get(name) ?? onDemand<SheetProps<SheetName>>(load, exported);
+  parts.set(name, part);
+  return part;
+}
+
+/** Loads all sheets ahead, so that they open at once and also offline. */
+function preloadSheets(): void {
+  for (const { load } of Object.values(files)) load().catch(() => undefined);
+}
+
+/** Renders the open sheet. Leaving the screen closes it. */
+function SheetHost() {
+  const { sheet, last, opening } = useSheetStore();
+  useEffect(() => closeSheet, []);
+  useEffect(() => {
+    const timer = setTimeout(preloadSheets, idleAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (last === null) return null;
+  const Part = partOf(last.name);
+  return <Part key={opening} sheet={last} open={sheet !== null} onClose={closeSheet} />;
 }

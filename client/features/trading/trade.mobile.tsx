@@ -1,23 +1,31 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useOpenAlerts } from '../../entities/alerts/alert-button.tsx';
+import { chartSource, useChartSubscription } from '../../entities/market/chart-sources.ts';
 import { FavoriteStar } from '../../entities/market/favorite-star.tsx';
 import { chartPlace } from '../../entities/market/symbol-place.ts';
 import { useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
+import { useAccount, useMark } from '../../lib/feeds/use-live.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { isKnown } from '../../lib/format/known.ts';
 import { ProductTabs } from '../../lib/navigation/product-tabs.tsx';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { MiniChart, type MiniLine } from '../../ui/mini-chart.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { BookMenu, BuyShare } from './book/book-controls.tsx';
 import { OrderBook } from './book/order-book.tsx';
 import { useBookLadder } from './book/use-book.ts';
-import { MiniChartPanel } from './chart/mini-chart-panel.tsx';
 import { MobileLists } from './lists/mobile-lists.tsx';
+import { figuresAt } from './model/position-figures.ts';
 import { ConditionalForm } from './order-form/conditional-part.ts';
 import { ModesButton, TypePicker } from './order-form/order-choices.tsx';
 import { OrderFields, ToleranceLine } from './order-form/order-fields.tsx';
@@ -25,6 +33,7 @@ import { AvailableLine, CommonReceipt } from './order-form/receipt.tsx';
 import { SubmitBar } from './order-form/submit-buttons.tsx';
 import { useMoneyLinks } from './order-form/use-money-links.ts';
 import { useDraftPart } from './order-form/use-order-form.tsx';
+import { pairName } from './parts/contract-name.tsx';
 import { ClosedNotice, DayChange, FundingLine, LastPrice, MarkPrice } from './parts/ticker-cells.tsx';
 import { openSheet } from './state/sheet-store.ts';
 import { changePreferences, usePreferences } from './state/trade-preferences.ts';
@@ -156,6 +165,69 @@ function MobileOrderForm({ instrument }: { instrument: Instrument }) {
           </>
         )}
       </div>
+    </section>
+  );
+}
+
+const frames = ['1m', '15m', '1h', '1d'] as const satisfies Timeframe[];
+
+/** Renders the profit on the line at a tick and nothing around it. */
+function LineText({ position }: { position: PositionRow }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { unrealised } = figuresAt(position, useMark(position));
+  return (
+    <>
+      {t(`position.${position.side}`)} {format.profit(unrealised)}
+    </>
+  );
+}
+
+function useEntryLines(symbol: string): readonly MiniLine[] {
+  const positions = useAccount((account) => account.positions);
+  return useMemo(
+    () =>
+      positions
+        .filter((position) => position.symbol === symbol && isKnown(position.entryPrice))
+        .map((position) => ({
+          id: position.id,
+          price: Number(position.entryPrice),
+          tone: position.side === 'long' ? ('up' as const) : ('down' as const),
+          label: <LineText position={position} />,
+        })),
+    [positions, symbol],
+  );
+}
+
+/** Renders a small chart with the position of the user and a link to the page of the whole chart. */
+function MiniChartPanel({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const { symbol } = instrument;
+  const kept = usePreferences(({ miniFrame }) => miniFrame);
+  const frame = frames.find((one) => one === kept) ?? '15m';
+  const source = useMemo(() => chartSource(symbol, frame), [symbol, frame]);
+  useChartSubscription(symbol, frame);
+  const lines = useEntryLines(symbol);
+  return (
+    <section className="tr-mini" aria-label={t('chart.title')}>
+      <MiniChart
+        label={t('chart.label', { symbol: pairName(symbol), timeframe: t(`chart.frames.${frame}`) })}
+        source={source}
+        lines={lines}
+      />
+      <fieldset className="tr-mini__frames" aria-label={t('chart.timeframe')}>
+        {frames.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === frame}
+            aria-label={`${t(`chart.short.${one}`)}, ${t(`chart.frames.${one}`)}`}
+            onClick={() => changePreferences({ miniFrame: one })}
+          >
+            {t(`chart.short.${one}`)}
+          </button>
+        ))}
+      </fieldset>
     </section>
   );
 }

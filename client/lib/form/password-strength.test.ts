@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordStrength } from './password-strength.ts';
+import { passwordStrength } from '../../entities/contacts/new-password-fields.tsx';
 
 describe('the strength of a password', () => {
   it.each(['', 'abc', '123456', 'aaaaaaaaaaaa', 'abcdefghijkl', '1234567890123', 'password'])(

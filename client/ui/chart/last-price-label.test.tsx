@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { type LastPriceHandle, LastPriceLabel } from './last-price-label.tsx';
+import { type LastPriceHandle, LastPriceLabel } from './price-chart.tsx';
 
 afterEach(cleanup);
 

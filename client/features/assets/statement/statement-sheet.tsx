@@ -10,7 +10,6 @@ import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { ReadError } from '../../../lib/form/read-error.tsx';
 import { type Format, useFormat } from '../../../lib/format/format.ts';
 import { monthAfter, monthName } from '../../../lib/format/months.ts';
-import { printPage } from '../../../lib/printing/print-page.ts';
 import { languageNames } from '../../../lib/settings/languages.ts';
 import { useMode } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
@@ -277,4 +276,10 @@ function Entries({ lines }: { lines: readonly StatementLine[] }) {
       </tbody>
     </table>
   );
+}
+
+/** Prints the page, after loading the print styles if they are missing. */
+async function printPage(): Promise<void> {
+  await import('../../../lib/printing/printing.ts').catch(() => undefined);
+  window.print();
 }

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { CopiedAddress } from '../../../entities/money/address-text.tsx';
 import { FeeText } from '../../../entities/money/fee-text.tsx';
 import { CopiedText, RecordHead, RecordProgress } from '../../../entities/records/record-parts.tsx';
+import { fileAddress } from '../../../lib/api/address.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { usePicture } from '../../../lib/photos/use-picture.ts';
+import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { PhotoViewer } from '../../../ui/photo-viewer.tsx';
@@ -105,4 +106,10 @@ function Receipt({ path }: { path: string }) {
       <PhotoViewer open={open} onClose={() => setOpen(false)} src={picture} label={t('record.receipt')} />
     </>
   );
+}
+
+/** Returns the address of an uploaded picture that only its owner may see. */
+function usePicture(path: string): string {
+  const token = useSettings((settings) => settings.token);
+  return fileAddress(path, token);
 }

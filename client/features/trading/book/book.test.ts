@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { groupLevels, groupSteps } from './book-group.ts';
 import { BookLadder } from './book-ladder.ts';
 import { BookReading } from './book-reading.ts';
-import { fittingRows } from './use-book-rows.ts';
+import { fittingRows } from './use-book.ts';
 
 const levels = (...rows: [string, string][]) => rows.map(([price, size]) => ({ price, size }));
 const bids = levels(['99.9', '1'], ['99.2', '2'], ['98.7', '3'], ['97', '4']);

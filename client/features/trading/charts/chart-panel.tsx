@@ -1,14 +1,20 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
 import { setShownFrame } from '../../../entities/replay/replay-store.ts';
+import { latestTicker } from '../../../lib/feeds/use-live.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { useLater } from '../../../lib/screens/use-later.ts';
+import { announce } from '../../../ui/announcer.ts';
 import { useBackToClose } from '../../../ui/back-stack.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { inPlace } from '../../../ui/in-place.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ChartSummary } from '../chart/chart-summary.tsx';
+import type { CandleTableProps } from '../chart/candle-table.tsx';
 import { ChartView } from '../chart/chart-view.tsx';
+import { pairName } from '../parts/contract-name.tsx';
 import { type ChartLook, changePreferences, usePreferences } from '../state/trade-preferences.ts';
 import type { ChartsProps } from './chart-cells.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
@@ -95,4 +101,38 @@ function useManyCharts(isDesk: boolean): { isOffered: boolean; isShown: boolean 
   const isWanted = usePreferences(({ charts }) => charts.layout !== 'one');
   const isOffered = isDesk && isWide;
   return { isOffered, isShown: isOffered && isWanted };
+}
+
+const CandleTable = inPlace<CandleTableProps>(() => import('../chart/candle-table.tsx'), 'CandleTable');
+
+/** Renders the chart as text and table, for screen readers. */
+function ChartSummary({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const { symbol } = instrument;
+  const tell = () => {
+    const ticker = latestTicker(symbol);
+    const values = {
+      symbol: pairName(symbol),
+      last: format.price(ticker?.last, symbol),
+      change: format.change(ticker?.changeRate),
+      high: format.price(ticker?.high, symbol),
+      low: format.price(ticker?.low, symbol),
+    };
+    announce(t('chart.summary', values), 'polite', 'chart');
+  };
+  return (
+    <div className="tr-summary">
+      <button type="button" className="sr-only tr-focusable" onClick={tell}>
+        {t('chart.tell')}
+      </button>
+      <button type="button" className="sr-only tr-focusable" onClick={() => setOpen(true)}>
+        {t('chart.asTable')}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('chart.asTable')} wide>
+        {open && <CandleTable symbol={symbol} waiting={<Skeleton height="10rem" />} />}
+      </Dialog>
+    </div>
+  );
 }

@@ -1,21 +1,28 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useAddition } from '../../../lib/api/use-addition.ts';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { CsvButton } from '../../../ui/csv-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Table } from '../../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import type { ListName } from '../parts/list-states.tsx';
+import { type ListName, NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { useChosen } from './chosen-rows.tsx';
-import { ColumnChooser } from './column-chooser.tsx';
+import { ColumnChooser, useShownColumns } from './column-chooser.tsx';
+import { useColumnTexts } from './column-parts.ts';
 import { Conditionals } from './conditional-part.ts';
-import { HistoryTable } from './history-table.tsx';
+import { historyColumns, recordOf } from './history-columns.tsx';
+import { HistoryFilters, LoadMore } from './history-filters.tsx';
 import { OpenOrderTable, PositionTable, useOpenOrderColumns, usePositionColumns } from './open-tables.tsx';
+import { columnsOnScreen } from './order-columns.tsx';
 import { UnrealisedTotal } from './position-cells.tsx';
+import { type HistoryKind, useHistory, useHistoryFilter } from './use-history.ts';
 import { useOpenOrders, usePositions, useWaitingCount } from './use-open-lists.ts';
 
 type DesktopList = ListName | 'conditional';
@@ -153,5 +160,43 @@ function ListsEnd({ list, symbol, shown }: ListsEndProps) {
       {list === 'positions' && <ColumnChooser table="positions" columns={positionColumns} />}
       {resting && <ColumnChooser table="openOrders" columns={orderColumns} />}
     </>
+  );
+}
+
+interface HistoryTableProps<Kind extends HistoryKind> {
+  kind: Kind;
+  caption: string;
+}
+
+/** Renders past records of one kind as a table. */
+function HistoryTable<Kind extends HistoryKind>({ kind, caption }: HistoryTableProps<Kind>) {
+  const { filter, setFilter, isFiltered, clear } = useHistoryFilter();
+  const { rows, readAll, error, retry, hasMore, loadingMore, more } = useHistory(kind, filter);
+  const texts = useColumnTexts();
+  const all = useMemo(() => historyColumns(kind, texts), [kind, texts]);
+  const onScreen = useMemo(() => columnsOnScreen(all, kind === 'orderHistory'), [all, kind]);
+  const columns = useShownColumns(kind, onScreen);
+  const csv = rows?.length !== 0 && (
+    <CsvButton name={kind} columns={all} readAll={readAll} disabled={!rows} />
+  );
+  if (error) return <ReadError error={error} onRetry={retry} />;
+  return (
+    <div>
+      <div className="between tr-filter-line">
+        <HistoryFilters filter={filter} onChange={setFilter} end={csv} />
+        <ColumnChooser table={kind} columns={onScreen} />
+      </div>
+      <Table
+        caption={caption}
+        dense
+        stickyHead
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        onRowPress={(row) => openSheet({ name: 'record', record: recordOf(kind, row) })}
+        empty={<NothingThere list={kind} filtered={isFiltered} onClear={clear} />}
+      />
+      <LoadMore hasMore={hasMore} busy={loadingMore} onMore={more} />
+    </div>
   );
 }
