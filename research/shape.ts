@@ -59,20 +59,34 @@ const findRoom = (name: string) => rooms.find(([, pattern]) => pattern.test(name
 const importing =
   /^(?:import|export)\b[^'";]*?\bfrom '([^'\n]+)'|^import '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
 
-const findImports = (text: string) =>
-  [...text.matchAll(importing)].map(([, named, whole, lazy]) => named ?? whole ?? lazy ?? '');
+interface Import {
+  readonly name: string;
+  readonly isLazy: boolean;
+}
 
-/** Counts the sources that import each source, by path. */
-function countImporters(sources: readonly Source[]): Map<string, number> {
-  const importers = new Map<string, number>();
+const findImports = (text: string): Import[] =>
+  [...text.matchAll(importing)].map(([, named, whole, lazy]) => ({
+    name: named ?? whole ?? lazy ?? '',
+    isLazy: lazy !== undefined,
+  }));
+
+/** Finds the sources that could be part of their only importer; one that is loaded lazily has to stay a file. */
+function findJoinable(sources: readonly Source[]): Set<string> {
+  const importers = new Map<string, Set<string>>();
+  const lazy = new Set<string>();
   for (const { path: from, text } of sources) {
-    const targets = findImports(text).flatMap((name) => {
-      if (name.startsWith('.')) return [path.posix.join(path.posix.dirname(from), name)];
-      return name.startsWith('@papertape/') ? [name.slice('@papertape/'.length)] : [];
-    });
-    for (const target of new Set(targets)) importers.set(target, (importers.get(target) ?? 0) + 1);
+    for (const { name, isLazy } of findImports(text)) {
+      const isOwn = name.startsWith('@papertape/');
+      if (!isOwn && !name.startsWith('.')) continue;
+      const target = isOwn
+        ? name.slice('@papertape/'.length)
+        : path.posix.join(path.posix.dirname(from), name);
+      if (isLazy) lazy.add(target);
+      importers.set(target, (importers.get(target) ?? new Set()).add(from));
+    }
   }
-  return importers;
+  const single = [...importers].filter(([target, from]) => from.size === 1 && !lazy.has(target));
+  return new Set(single.map(([target]) => target));
 }
 
 function median(numbers: readonly number[]): number {
@@ -101,15 +115,15 @@ function findFunctions(text: string): Declared[] {
 const vague = /^(What|Of|How|Whether|Where|Which|As|Who|Why|Whose|When|If|Nothing|Nobody|Somebody|Whoever)\b/;
 
 function printRooms(sources: readonly Source[]): void {
-  const importers = countImporters(sources);
+  const joinable = findJoinable(sources);
   const rows = rooms.map(([name]) => {
     const own = sources.filter(({ path: file }) => findRoom(file) === name);
-    const small = own.filter(({ path: file, lines }) => lines <= 40 && importers.get(file) === 1);
+    const small = own.filter(({ path: file, lines }) => lines <= 40 && joinable.has(file));
     const lines = own.map((source) => source.lines);
     const sum = lines.reduce((total, count) => total + count, 0);
     return { room: name, sources: own.length, median: median(lines), lines: sum, small: small.length };
   });
-  console.log('Sources, their lines, and those of 40 lines or fewer that one source imports (small)');
+  console.log('Sources, their lines, and those of 40 lines or fewer that one source imports at once, not lazily (small)');
   console.table(rows);
 }
 
@@ -158,8 +172,8 @@ function printDependencies(sources: readonly Source[]): void {
   const uses = new Map<string, number>();
   for (const { text } of sources) {
     const packages = findImports(text)
-      .filter((name) => !/^(\.|node:|@papertape\/|\/|virtual:)/.test(name))
-      .map((name) =>
+      .filter(({ name }) => !/^(\.|node:|@papertape\/|\/|virtual:)/.test(name))
+      .map(({ name }) =>
         name
           .split('/')
           .slice(0, name.startsWith('@') ? 2 : 1)

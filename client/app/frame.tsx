@@ -1,24 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { findPageShape } from '../boot/page-shape-name.ts';
 import { forgetUserReads } from '../lib/api/read-keys.ts';
 import { isInReplay } from '../lib/host/world.ts';
 import { landing, loginPath } from '../lib/navigation/layouts.ts';
 import { rememberReturn } from '../lib/navigation/return-place.ts';
 import { useWindowLayout } from '../lib/navigation/use-window-layout.ts';
 import { useGoTo } from '../lib/screens/go-to.ts';
+import type { Screen } from '../lib/screens/screen.ts';
 import { onSessionEnd, type SessionEnd, useMode, useSignedIn, useUser } from '../lib/settings/session.ts';
 import { changeSettings } from '../lib/settings/settings-store.ts';
+import { announce } from '../ui/announcer.ts';
 import { betweenOverlays } from '../ui/back-stack.ts';
+import { setTitle } from '../ui/document-title.ts';
 import { inPlace } from '../ui/in-place.tsx';
 import { type Layout, LayoutProvider } from '../ui/layout.tsx';
+import { useDelayed } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
-import { findPlace } from './place.ts';
+import { endFirstPage, isFirstPage } from './first-page.ts';
+import { PageFailure } from './page-failure.tsx';
+import { PageShape } from './page-shape.tsx';
 import { QuietPart } from './quiet-part.tsx';
-import { ScreenOutlet } from './screen-outlet.tsx';
-import { screenAt } from './screens.ts';
+import { forgetScreen, screenComponent } from './screen-loader.ts';
+import { findPlace, screenAt } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 
 const UnknownPage = inPlace(() => import('./unknown-page.tsx'), 'UnknownPage');
@@ -179,4 +187,68 @@ function useSessionEnd(layout: Layout): SessionEnd | undefined {
     };
   }, [reason, layout, navigate]);
   return reason;
+}
+
+/** Announces the new page, because no document loads that a screen reader would announce. */
+function useArrival(path: string, title: string): void {
+  const former = useRef(path);
+  useEffect(() => {
+    if (former.current === path) return;
+    former.current = path;
+    announce(title, 'polite', 'page');
+  }, [path, title]);
+}
+
+/** Ends the first page in the same commit in which the screen beside it shows. */
+function Arrived() {
+  useLayoutEffect(endFirstPage, []);
+  return null;
+}
+
+/**
+ * One screen, loaded at its first visit. Its errors stay on its page. A change of the account remounts it, which closes every overlay
+ * over it.
+ */
+function ScreenOutlet({ screen }: { screen: Screen }) {
+  const { t } = useTranslation('app');
+  const mode = useMode();
+  const title = t(`titles.${screen.title}`);
+  // A layout effect, because the effects of the page may set a better title.
+  useLayoutEffect(() => {
+    setTitle(title);
+  }, [title]);
+  const place = `${screen.path} ${screen.view ?? ''}`;
+  useArrival(place, title);
+  const Component = screenComponent(screen);
+  return (
+    <ErrorBoundary
+      key={`${place} ${mode}`}
+      FallbackComponent={PageFailure}
+      onReset={() => forgetScreen(screen)}
+    >
+      <Suspense fallback={<PageLoading path={screen.path} />}>
+        <Component />
+        <Arrived />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const shownAfterMs = 200;
+
+/**
+ * The loading page: at once where the first script has drawn it, after 200 ms elsewhere, so that a quick page never shows it. It is no
+ * landmark, because the page's own landmark stands beside it while a part of the page loads.
+ */
+function PageLoading({ path }: { path: string }) {
+  const { t } = useTranslation('app');
+  const late = useDelayed(true, shownAfterMs);
+  const name = findPageShape(path);
+  if (!late && !isFirstPage()) return null;
+  return (
+    <div aria-busy="true">
+      <span className="sr-only">{t('pageLoading')}</span>
+      {name !== undefined && <PageShape name={name} />}
+    </div>
+  );
 }

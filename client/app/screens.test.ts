@@ -2,9 +2,8 @@ import { counterpart, layoutOfPath } from '@papertape/shared/contract/places.ts'
 import { describe, expect, it } from 'vitest';
 import appTexts from '../../locales/en/app.json' with { type: 'json' };
 import { landing, loginPath } from '../lib/navigation/layouts.ts';
-import { findPlace } from './place.ts';
 import { forUsers, routes } from './routes.fixture.ts';
-import { screenAt, screens } from './screens.ts';
+import { findPlace, screenAt, screens } from './screens.ts';
 
 const specified: string[] = Object.values(routes).flat();
 

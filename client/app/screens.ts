@@ -1,8 +1,10 @@
 /** The map of the client: every route with its title, access and layout, gathered from the features' own lists. */
-import { desktopPath, mobilePath, onePath } from '@papertape/shared/contract/places.ts';
+import { counterpart, desktopPath, mobilePath, onePath } from '@papertape/shared/contract/places.ts';
+import { landing, loginPath } from '../lib/navigation/layouts.ts';
 import type { BackgroundPart } from '../lib/screens/background-part.ts';
 import type { Screen, ScreenRow } from '../lib/screens/screen.ts';
 import type { ShellDialog } from '../lib/screens/shell-dialog.ts';
+import type { Layout } from '../ui/layout.tsx';
 
 const screenLists = import.meta.glob<ScreenRow[]>('../features/*/*.screens.ts', {
   eager: true,
@@ -65,4 +67,30 @@ export function screenAt(path: string, search = ''): Screen | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const view = new URLSearchParams(search).get('view');
   return byPlace.get(nameOf(trimmed, view)) ?? byPlace.get(trimmed) ?? byPlace.get(`${trimmed}/index`);
+}
+
+export interface Situation {
+  path: string;
+  search?: string;
+  layout: Layout;
+  signedIn: boolean;
+}
+
+export type Place =
+  | { kind: 'screen'; screen: Screen }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'login'; to: string }
+  | { kind: 'unknown' };
+
+/** Decides what an address shows in a window: a screen, another address, the login, or nothing known. */
+export function findPlace({ path, search, layout, signedIn }: Situation): Place {
+  const screen = screenAt(path, search);
+  if (!screen) return { kind: 'unknown' };
+  const fits = screen.layout;
+  if (fits !== 'both' && fits !== layout) {
+    const other = counterpart(screen.path, layout);
+    return { kind: 'redirect', to: other && screenAt(other) ? other : landing[layout] };
+  }
+  if (screen.access === 'user' && !signedIn) return { kind: 'login', to: loginPath[layout] };
+  return { kind: 'screen', screen };
 }

@@ -16,7 +16,6 @@ import { recordingsCommand } from './recordings.ts';
 import { defaultUrl, replayCommand } from './replay.ts';
 import { snapshotCommand } from './snapshots.ts';
 import { startCommand } from './start.ts';
-import { kitVersion } from './version.ts';
 import { clockCommand, traderCommand, worldCommand } from './worlds.ts';
 
 const endings = `
@@ -116,3 +115,6 @@ export async function runCommand(
     return exitCodeOf(error);
   }
 }
+
+/** Version of the package, as in its package.json. */
+const kitVersion = '1.0.0';

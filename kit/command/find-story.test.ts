@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findStory } from './find-story.ts';
+import { findStory } from './stories.ts';
 
 const before = process.cwd();
 const folder = mkdtempSync(path.join(tmpdir(), 'papertape-story-'));

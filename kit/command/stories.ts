@@ -1,10 +1,10 @@
 /** papertape scenario lint, preview, play, progress, stop: scenario files. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import type { Lint, Play, Preview, Progress } from '../client/stories.ts';
 import type { World } from '../client/world.ts';
 import { answer, type Context, globalsOf, hostOf, worldOf } from './context.ts';
-import { findStory } from './find-story.ts';
 import { exitCodes, fields, table, timeText } from './output.ts';
 
 /** A file with its own world is read in the default world. */
@@ -105,4 +105,14 @@ export function storyCommands(context: Context): Command[] {
         answer(context, command, { done: true }, 'done');
       }),
   ];
+}
+
+/**
+ * Returns the path of a scenario file: in the current folder, otherwise among the lessons of the package, so that
+ * `lessons/flash-crash.yaml` is found in any folder.
+ */
+export function findStory(file: string): string {
+  if (existsSync(file) || !/^lessons[\\/][\w-]+\.ya?ml$/.test(file)) return file;
+  const own = fileURLToPath(new URL(`../../lab/${file.replaceAll('\\', '/')}`, import.meta.url));
+  return existsSync(own) ? own : file;
 }

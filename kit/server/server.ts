@@ -1,12 +1,12 @@
 /** Starts the server of the package as a separate process. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { serverNode } from './node-runtime.ts';
+import { promisify } from 'node:util';
 
 export interface ServerSettings {
   /** Port; 0 picks a free one, 3000 by default. */
@@ -88,4 +88,21 @@ export async function startServer(settings: ServerSettings = {}): Promise<Runnin
   }
   clear();
   throw new Error('the server ended before it listened');
+}
+
+/** The server needs a newer Node than the rest of the kit; npm provides it as a package. */
+const neededMajor = 24;
+const pinned = 'node@24.9.0';
+
+/** Returns the running Node if it is new enough, otherwise the pinned one of the npm registry, which npm caches. */
+async function serverNode(version = process.versions.node): Promise<string> {
+  if (Number.parseInt(version, 10) >= neededMajor) return process.execPath;
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+  const parameters = ['-y', '-p', pinned, 'node', '-p', 'process.execPath'];
+  const { stdout } = await promisify(execFile)(npx, parameters, { shell: process.platform === 'win32' });
+  const node = stdout.trim().split('\n').at(-1) ?? '';
+  if (node !== '') return node;
+  throw new Error(
+    `The server needs Node ${neededMajor} or newer; this is ${version}, and npx found no ${pinned}.`,
+  );
 }

@@ -1,14 +1,18 @@
 /** Registers the simulator's API where it is switched on. */
 import { join } from 'node:path';
 import { classroom } from '@papertape/shared/contract/classroom.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
+import type { simRewind } from '@papertape/shared/contract/sim-history.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '../../server/http/call.ts';
 import type { AppContext } from '../../server/http/context.ts';
 import { type AnswerRefusal, type HttpRefusal, unknown } from '../../server/http/http-answers.ts';
 import { registerFeature } from '../../server/http/routes.ts';
 import { serveClient } from '../../server/http/static.ts';
+import { DataFault } from '../../server/world/data-fault.ts';
 import type { Directory } from '../../server/world/directory.ts';
+import { findInstantAt } from '../../server/world/journal/past.ts';
 import type { RealTime } from '../../server/world/real-clock.ts';
 import { bookHandlers, explainHandlers } from './books.ts';
 import { capsuleHandlers } from './capsules.ts';
@@ -24,7 +28,7 @@ import { createFileDoor } from './file-door.ts';
 import { readFollowerHeaders, serveFollowers } from './following.ts';
 import { SimulatorGuard } from './guard.ts';
 import { historyHandlers } from './history.ts';
-import { createInTurn } from './in-turn.ts';
+import { createInTurn, type InTurn } from './in-turn.ts';
 import { luckHandlers } from './luck/luck-handlers.ts';
 import { LuckRuns } from './luck/luck-runs.ts';
 import { officeHandlers } from './office.ts';
@@ -33,13 +37,13 @@ import { lessonReader, playHandlers } from './play/play-handlers.ts';
 import { RecordingDrafts } from './recordings/recording-drafts.ts';
 import { recordingHandlers } from './recordings/recording-handlers.ts';
 import { RecordingProcess } from './recordings/recording-process.ts';
-import { rewindHandlers } from './rewind.ts';
 import { roomHandlers } from './room.ts';
 import { scenarioHandlers } from './scenarios.ts';
 import { snapshotHandlers } from './snapshots.ts';
 import { switchHandlers } from './switches.ts';
 import { traderHandlers } from './traders.ts';
 import { getTraffic } from './traffic/traffic.ts';
+import { worldInfo } from './world-info.ts';
 import { worldHandlers } from './worlds.ts';
 
 /** Serves the join page and the board, which are public: their content needs a code or a token. */
@@ -207,5 +211,35 @@ function createHandlers(
     traffic: ({ world, input: { kind, limit } }) => ({ list: getTraffic(world).look(kind, limit) }),
     ...classHandlers(classes, new Boards(real)),
     ...luckHandlers(classes, runs, directory),
+  };
+}
+
+interface RewindParts {
+  directory: Directory;
+  inTurn: InTurn;
+  classes: Classes;
+}
+
+/** Rewinds a world in place to an instant of its past and pauses it; a class keeps its seats. */
+function rewindHandlers({ directory, inTurn, classes }: RewindParts): Handlers<typeof simRewind> {
+  return {
+    rewind({ world: asked, input: { at, byMs = 0 } }) {
+      const held = classes.register.of(asked.id);
+      if (held !== undefined) return classes.rewind(asked, at === undefined ? { byMs } : { at });
+      return inTurn(async () => {
+        const world = await directory.find(asked.id);
+        if (world === undefined) return refuse('notFound');
+        await world.catchUp();
+        const instant = findInstantAt(world, at ?? world.clock.now() - byMs);
+        if (instant === undefined) return refuse('statusConflict', { field: 'at' });
+        try {
+          const rewound = await directory.rewind(world.id, instant);
+          return rewound === undefined ? refuse('notFound') : worldInfo(rewound);
+        } catch (error) {
+          if (error instanceof DataFault) return refuse('statusConflict', { field: 'at' });
+          throw error;
+        }
+      });
+    },
   };
 }

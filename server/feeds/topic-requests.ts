@@ -1,7 +1,7 @@
 /** Turns a topic request into the key and the source of a topic. */
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { ProductGroup, Timeframe } from '@papertape/shared/contract/values.ts';
-import { userConversation, visitorConversation } from '../modules/support/support.service.ts';
+import { userConversation, visitorConversation } from '../modules/support/support.module.ts';
 import type { LoggedEvent } from '../world/events.ts';
 import type { World } from '../world/world.ts';
 import type { SocketParts } from './feed-socket.ts';

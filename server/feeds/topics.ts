@@ -6,7 +6,7 @@ import type { ProductGroup, Timeframe } from '@papertape/shared/contract/values.
 import type { Candle, Instrument } from '../market/types.ts';
 import { getBoard } from '../modules/market/board.ts';
 import { candleRow, levelRow, tradeRow } from '../modules/market/rows.ts';
-import { conversation, isTyping, messageById } from '../modules/support/support.service.ts';
+import { conversation, isTyping, messageById } from '../modules/support/support.module.ts';
 import type { Language } from '../texts/languages.ts';
 import { type AccountViewer, changedAccount, wholeAccount } from '../world/account-view.ts';
 import type { World } from '../world/world.ts';

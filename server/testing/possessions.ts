@@ -11,7 +11,7 @@ import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { seconds } from '@papertape/shared/contract/seconds.ts';
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
-import { userConversation } from '../modules/support/support.service.ts';
+import { userConversation } from '../modules/support/support.module.ts';
 import type { World } from '../world/world.ts';
 import { advance, type TestApp } from './test-app.ts';
 import { getPrice, TestTrader } from './test-trader.ts';

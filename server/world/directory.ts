@@ -7,11 +7,11 @@ import { rmSync } from 'node:fs';
 import { getRecordingsFolder, joinSources, RecordingStore } from '../recordings/recording-store.ts';
 import { Counts } from './counts.ts';
 import { toFolderFault } from './data-fault.ts';
-import type { DirectoryParts } from './directory-parts.ts';
-import { readHere } from './foreign-reader.ts';
+import { type ForeignReader, readHere } from './foreign-reader.ts';
 import { Heartbeat } from './heartbeat.ts';
 import type { Instant } from './journal/past.ts';
 import type { Difference } from './journal/replay.ts';
+import type { ReplayRunner } from './journal/replay-runner.ts';
 import { OpenWorlds } from './open-worlds.ts';
 import { type CapsuleLook, type CapsuleRequest, type Carried, PastWorlds } from './past-worlds.ts';
 import { PrivateWorlds } from './private-worlds.ts';
@@ -23,7 +23,7 @@ import { type Replaced, Succession, type Successor } from './succession.ts';
 import { worldStates } from './world.store.ts';
 import type { World } from './world.ts';
 import { getStorage, isWorldId, type Workshop, WorldFolders } from './world-folders.ts';
-import { type HeldClock, NoWorld, WorldOpener } from './world-opener.ts';
+import { type HeldClock, NoWorld, type OpeningParts, WorldOpener } from './world-opener.ts';
 import { firstState, type WorldSpec } from './world-spec.ts';
 
 export class Directory {
@@ -357,4 +357,17 @@ export class Directory {
       return undefined;
     }
   }
+}
+
+export interface DirectoryParts extends OpeningParts {
+  /** Folder for persistent worlds. */
+  dataFolder: string;
+  /** Folder for disposable worlds, memory-backed if the machine offers it. */
+  memoryFolder: string;
+  /** Maximum total size of snapshots in bytes; a gigabyte by default. */
+  snapshotBytesMax?: number;
+  /** Replays long histories in another thread; by default this thread does. */
+  carrier?: ReplayRunner;
+  /** Reads imported files in another process; by default this process does. */
+  foreign?: ForeignReader;
 }

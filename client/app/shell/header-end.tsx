@@ -10,18 +10,22 @@ import { fileAddress } from '../../lib/api/address.ts';
 import { changePreferences } from '../../lib/api/change-preferences.ts';
 import { loginPath } from '../../lib/navigation/layouts.ts';
 import { isSingleKey } from '../../lib/navigation/single-key.ts';
+import type { ShellDialog, ShellDialogProps } from '../../lib/screens/shell-dialog.ts';
 import { keepTypedAhead } from '../../lib/screens/typed-ahead.ts';
 import { languageNames, offeredLanguages } from '../../lib/settings/languages.ts';
 import { useSignedIn, useUser } from '../../lib/settings/session.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { onDemand, useOnceOpen } from '../../ui/on-demand.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { shellDialogs } from '../screens.ts';
 import { goKeys, isGoKey, isSearchKey } from './shortcuts.ts';
-import { useShellDialog } from './use-shell-dialog.tsx';
+import './shortcuts.css';
 
 /** The right side of the desktop header, for a visitor or for a signed-in user. */
 export function HeaderEnd() {
@@ -236,5 +240,70 @@ function ProfileMenu() {
         </button>
       )}
     </Menu>
+  );
+}
+
+const components = new Map(
+  shellDialogs.map(({ name, load, part }) => [name, onDemand<ShellDialogProps>(load, part)]),
+);
+
+/** Opens a feature's dialog over the page, or goes to its page where the feature has none. */
+function useShellDialog(name: ShellDialog['name'], fallback: string) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const wanted = useOnceOpen(open);
+  const Component = components.get(name);
+  const dialog = Component && wanted && <Component open={open} onClose={() => setOpen(false)} />;
+  const show = () => {
+    if (Component) setOpen(true);
+    else void navigate(fallback);
+  };
+  return { show, dialog };
+}
+
+interface ShortcutSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Lists all keys, with the switch that turns single keys off. */
+function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
+  const { t } = useTranslation('app');
+  const singleKeys = useSettings((settings) => settings.singleKeys);
+  const rows: [label: string, keys: string[]][] = [
+    [t('shortcuts.search'), ['/']],
+    [t('shortcuts.searchAlways'), ['Ctrl', 'K']],
+    [t('shortcuts.list'), ['?']],
+    [t('shortcuts.close'), ['Esc']],
+    ...Object.entries(goKeys).map(([key, { label }]): [string, string[]] => [
+      t('shortcuts.goTo', { page: t(label) }),
+      ['G', key.toUpperCase()],
+    ]),
+  ];
+  return (
+    <Dialog open={open} onClose={onClose} title={t('shortcuts.title')}>
+      <dl>
+        {rows.map(([label, keys]) => (
+          <div key={label} className="kv">
+            <dt>{label}</dt>
+            <dd className="shortcut-keys">
+              {keys.map((key) => (
+                <kbd key={key} className="kbd">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="kv kv--total shortcut-switch">
+        <span>{t('shortcuts.singleKeys')}</span>
+        <Switch
+          aria-label={t('shortcuts.singleKeys')}
+          checked={singleKeys}
+          onChange={(on) => changeSettings({ singleKeys: on })}
+        />
+      </div>
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { desktopPath, mobilePath, type WidePlace } from '@papertape/shared/contr
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { landing } from '../../lib/navigation/layouts.ts';
+import { useMode } from '../../lib/settings/session.ts';
 import { type DesktopNavItem, DesktopShell } from '../../ui/desktop-shell.tsx';
 import type { Layout } from '../../ui/layout.tsx';
 import { LiveRegions } from '../../ui/live-regions.tsx';
@@ -9,7 +10,6 @@ import { MobileShell } from '../../ui/mobile-shell.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import type { TabBarItem } from '../../ui/tab-bar.tsx';
 import { QuietPart } from '../quiet-part.tsx';
-import { ShellBanner } from './shell-banner.tsx';
 
 interface ShellProps {
   layout: Layout;
@@ -109,5 +109,36 @@ function DesktopFrame({ children }: { children: ReactNode }) {
     >
       {children}
     </DesktopShell>
+  );
+}
+
+const TrialStrip = lazy(() =>
+  import('../../entities/replay/trial-strip.tsx').then((module) => ({ default: module.TrialStrip })),
+);
+
+/** Loads behind the first paint, because a page that has just opened has no late figures. */
+const ShellNotes = lazy(() =>
+  import('./connection-note.tsx').then((module) => ({ default: module.ShellNotes })),
+);
+
+const Unanswered = lazy(() => import('./unanswered.tsx').then((module) => ({ default: module.Unanswered })));
+
+/** The notes under the header of every page. */
+function ShellBanner() {
+  const mode = useMode();
+  return (
+    <>
+      {mode === 'demo' && (
+        <QuietPart waiting={<div className="trial" />}>
+          <TrialStrip />
+        </QuietPart>
+      )}
+      <QuietPart>
+        <ShellNotes />
+      </QuietPart>
+      <QuietPart>
+        <Unanswered />
+      </QuietPart>
+    </>
   );
 }

@@ -5,7 +5,7 @@
 import { type ClassWatch, type WatchRow, watchedActs } from '@papertape/shared/contract/class-watch.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { usersOnline } from '../../../server/modules/identity/sessions.ts';
-import { messageById } from '../../../server/modules/support/support.service.ts';
+import { messageById } from '../../../server/modules/support/support.module.ts';
 import { positionRows } from '../../../server/modules/trading/account-rows.ts';
 import { perWorld } from '../../../server/world/module.ts';
 import { eventRows } from '../../../server/world/world.store.ts';

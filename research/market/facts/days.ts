@@ -1,6 +1,7 @@
 /** Facts 1 to 12: daily candles of two decades. */
 
 import { dayMs } from '@papertape/shared/durations.ts';
+import { mix } from '../../../server/market/random.ts';
 import { around, average, type Fact, fact, figure, groups, middle } from '../fact.ts';
 import { moves, type Sample } from '../sample.ts';
 import {
@@ -16,7 +17,6 @@ import {
   sizes,
   varianceRatio,
 } from '../statistics.ts';
-import { shuffled } from './shuffle.ts';
 
 const shares = [...groups.FX, ...groups.IX, ...groups.ST, ...groups.CR, ...groups.CFD];
 
@@ -224,4 +224,10 @@ function rangesTogether(sample: Sample, left: string, right: string): number {
     pairs.map((pair) => Math.log(Math.log((pair[side]?.high ?? 1) / (pair[side]?.low ?? 1)))),
   );
   return correlation(logs[0] as number[], logs[1] as number[]);
+}
+
+/** Returns the values in a pseudorandom order that depends on a key. */
+function shuffled<Value>(values: readonly Value[], key: number): Value[] {
+  const order = values.map((value, place) => ({ value, rank: mix(key, place) }));
+  return order.sort((left, right) => left.rank - right.rank).map(({ value }) => value);
 }

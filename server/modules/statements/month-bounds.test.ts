@@ -1,7 +1,7 @@
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { type ZoneReader, zoneReader } from '../../engine/zoned-time.ts';
-import { formatMonth, monthBounds } from './month-bounds.ts';
+import { formatMonth, monthBounds } from './statements.module.ts';
 
 function reader(zone: string): ZoneReader {
   const found = zoneReader(zone);

@@ -11,7 +11,7 @@ import { advance } from '../../testing/test-app.ts';
 import { createTrader, type TestTrader } from '../../testing/test-trader.ts';
 import { ledgerSums } from '../../world/ledger-sums.store.ts';
 import type { World } from '../../world/world.ts';
-import { formatMonth } from './month-bounds.ts';
+import { formatMonth } from './statements.module.ts';
 
 const app = await testAppOfFile({ parts: { simulator: {} } });
 

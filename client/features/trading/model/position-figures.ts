@@ -2,8 +2,11 @@
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal, decimalText, parseDecimal, zero } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, parseUnits, smallerUnits } from '@papertape/shared/money/units.ts';
+import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import type { Liquidity } from '@papertape/shared/rules/fee-rates.ts';
 import { prorate } from '@papertape/shared/rules/perpetual/closing.ts';
+import { findIsolatedLiquidation, formatStatedPrice } from '@papertape/shared/rules/perpetual/liquidation.ts';
+import { removableMargin as removable } from '@papertape/shared/rules/perpetual/margin.ts';
 import {
   calculatePositionFigures,
   type PositionFigures,
@@ -15,7 +18,14 @@ import { feeFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { flatTiers, type Tiers } from '@papertape/shared/rules/tiers.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { isKnown } from '../../../lib/format/known.ts';
-import { parseUnitsOrZero, readContractTerms, toCanonicalDecimal, toHolding } from './ticket.ts';
+import { hasHouseRules } from '../../../lib/host/house-rules.ts';
+import {
+  type ContractTerms,
+  parseUnitsOrZero,
+  readContractTerms,
+  toCanonicalDecimal,
+  toHolding,
+} from './ticket.ts';
 
 const noTiers = flatTiers('0');
 
@@ -94,4 +104,28 @@ export function openingFee(
   const isTyped = parseUnits(size) !== undefined && parseDecimal(price)?.gt(0) === true;
   if (!isTyped || !hasStatedFees(symbol)) return null;
   return fromUnits(feeFor(parseUnitsOrZero(size), parsePrice(toCanonicalDecimal(price)), 'maker'));
+}
+
+function isHolding({ size, entryPrice, margin }: PositionRow, mark: string): boolean {
+  return [size, entryPrice, margin, mark].every(isKnown);
+}
+
+/** Returns the margin beyond the initial one at mark, less an unrealized loss; unknown if the host does not keep the house rules. */
+export function removableMargin(position: PositionRow, mark: string): string {
+  if (!hasHouseRules()) return unknownDecimal;
+  if (!isHolding(position, mark)) return '0';
+  return fromUnits(removable({ getMark: () => parsePrice(mark) }, toHolding(position)));
+}
+
+export function liquidationWithMargin(
+  position: PositionRow,
+  change: string,
+  mark: string,
+  { contract: { tiers, priceDecimals }, isStated }: Pick<ContractTerms, 'contract' | 'isStated'>,
+): string | null {
+  if (!isStated || !isHolding(position, mark)) return null;
+  const { side, size, entry, margin } = toHolding(position);
+  const changed = margin + parseUnitsOrZero(change);
+  const sums = { side, size, entry: parsePrice(entry), margin: changed > 0n ? changed : 0n };
+  return formatStatedPrice(findIsolatedLiquidation(sums, tiers), parsePrice(mark), priceDecimals);
 }

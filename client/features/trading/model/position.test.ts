@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { learnInstruments } from '../../../lib/format/instruments.ts';
-import { liquidationWithMargin, removableMargin } from './margin-change.ts';
 import {
   computeCloseCharges,
   computeCloseProfit,
   figuresAt,
   isolatedMarginRate,
+  liquidationWithMargin,
+  removableMargin,
   sumShown,
 } from './position-figures.ts';
 import { computeTriggerOutcome, describeTrigger, priceAtPercent, priceAtProfit } from './protection.ts';

@@ -14,7 +14,7 @@ import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useOpenPosition } from '../lists/use-open-lists.ts';
-import { liquidationWithMargin, removableMargin } from '../model/margin-change.ts';
+import { liquidationWithMargin, removableMargin } from '../model/position-figures.ts';
 import { readContractTerms } from '../model/ticket.ts';
 import { useLiveAccount } from '../state/live-account.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
