@@ -2,28 +2,55 @@
  * The benchmarks, side by side in one run: `npm run bench`; one part of them: `npm run bench -- page`, `charts`, `class`, `orders` and `sockets` (beside their rivals), `journal`, `recordings`, `cluster`. Loads run in processes of their own; figures are for the machine at
  * hand and belong into docs/benchmarks.md together with its description.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import autocannon from 'autocannon';
 import { benchCharts } from './bench/charts.ts';
 import { benchClass } from './bench/class.ts';
 import { benchCluster } from './bench/cluster.ts';
 import { benchEngine } from './bench/engine.ts';
-import { benchTickers } from './bench/http.ts';
 import { benchCandles, benchWorlds } from './bench/inside.ts';
 import { benchJournal } from './bench/journal.ts';
 import { benchLuck } from './bench/luck.ts';
 import { benchOrders } from './bench/orders.ts';
 import { benchPage } from './bench/page.ts';
 import { benchRecordings } from './bench/recordings.ts';
-import { milliseconds, Report } from './bench/report.ts';
-import { benchFolder, type ServerProcess, startServer } from './bench/server-process.ts';
+import { milliseconds, perSecond, Report } from './bench/report.ts';
+import { benchFolder, type ServerProcess, startProcess, startServer } from './bench/server-process.ts';
 import { benchOrdersSideBySide } from './bench/side-by-side.ts';
 import { benchSockets, benchSocketsSideBySide } from './bench/sockets.ts';
 import { benchStreaming } from './bench/streaming.ts';
+
+const seconds = 5;
+
+function load(options: autocannon.Options): Promise<autocannon.Result> {
+  return autocannon({ connections: 50, duration: seconds, ...options });
+}
+
+/** Measures requests per second of the ticker list, next to a bare route with the same body. */
+async function benchTickers(server: ServerProcess, folder: string, report: Report): Promise<void> {
+  const url = `${server.base}/api/market/getTickerList`;
+  const bodyFile = join(folder, 'tickers.json');
+  writeFileSync(bodyFile, await (await fetch(url)).text());
+  const bare = await startProcess(['research/bench/bare-server.ts'], 4391, { BODY_FILE: bodyFile }, '/');
+  await load({ url, duration: 2 });
+  await load({ url: bare.base, duration: 2 });
+  const bareResult = await load({ url: bare.base });
+  const ours = await load({ url });
+  await bare.stop();
+  const share = ours.requests.average / bareResult.requests.average;
+  report.add('bare Fastify route, same body', perSecond(bareResult.requests.average));
+  report.add(
+    'ticker list',
+    `${perSecond(ours.requests.average)}, ${Math.round(share * 100)} % of bare`,
+    '75 % of bare',
+    share >= 0.75,
+  );
+}
 
 const report = new Report();
 const root = resolve(import.meta.dirname, '..');

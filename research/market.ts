@@ -6,9 +6,27 @@
 import { parseArgs } from 'node:util';
 import { createMarket } from '../server/market/market.ts';
 import { chartsOf, drawCharts } from './market/charts.ts';
-import { allFacts } from './market/facts/all.ts';
+import type { Fact } from './market/fact.ts';
+import { dayFacts } from './market/facts/days.ts';
+import { hourFacts } from './market/facts/hours.ts';
+import { insideFacts } from './market/facts/inside.ts';
+import { pauses } from './market/facts/pauses.ts';
+import { quoteFacts } from './market/facts/quotes.ts';
+import { relations } from './market/facts/relations.ts';
+import { tape } from './market/facts/tape.ts';
 import { menu, play, shuffleCount } from './market/lunch/play.ts';
 import { measure, summary, table } from './market/table.ts';
+
+/** All 65 facts in order. */
+const allFacts: readonly Fact[] = [
+  ...dayFacts,
+  ...insideFacts,
+  ...relations,
+  ...hourFacts,
+  ...pauses,
+  ...quoteFacts,
+  ...tape,
+].sort((left, right) => left.id - right.id);
 
 const { values } = parseArgs({
   options: {

@@ -3,9 +3,8 @@ import { fc } from '../testing/properties.ts';
 import { amountDecimals, priceDecimals } from './coin-decimals.ts';
 import { Decimal, decimalText, parseDecimal } from './decimal.ts';
 import { amountFigure, detailFigure, exactly, priceFigure, sumFigure } from './figures.ts';
-import { isPlainDecimal } from './plain-decimal.ts';
+import { isPlainDecimal, truncate } from './plain-decimal.ts';
 import { feeUp, payoutDown } from './rounding.ts';
-import { truncate } from './truncate.ts';
 import { fromUnits, parseUnits, toUnits, unitsToDecimal } from './units.ts';
 
 describe('parsing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Side } from '../contract/values.ts';
 import { Decimal } from '../money/decimal.ts';
-import { truncate } from '../money/truncate.ts';
+import { truncate } from '../money/plain-decimal.ts';
 import { symbolClasses } from '../rules/symbol-class.ts';
 import { getTiers } from '../rules/tiers.ts';
 import { fc } from './properties.ts';

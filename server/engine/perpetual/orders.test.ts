@@ -1,4 +1,4 @@
-import { truncate } from '@papertape/shared/money/truncate.ts';
+import { truncate } from '@papertape/shared/money/plain-decimal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { available, frozen, TradingBench, type Wish } from '../../testing/trading-bench.ts';

@@ -13,7 +13,7 @@ import {
   priceFigure,
   sumFigure,
 } from '@papertape/shared/money/figures.ts';
-import { truncate } from '@papertape/shared/money/truncate.ts';
+import { truncate } from '@papertape/shared/money/plain-decimal.ts';
 import { instruments } from '../../market/instruments/catalog.ts';
 import { figureIn, type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';

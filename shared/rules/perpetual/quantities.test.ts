@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { truncate } from '../../money/truncate.ts';
+import { truncate } from '../../money/plain-decimal.ts';
 import { fromUnits, toUnits } from '../../money/units.ts';
 import { findBankruptcy, formatStatedPrice } from './liquidation.ts';
 import { type Amount, formatPrice, type Lots, type Price, parsePrice, type Ticks } from './quantities.ts';
