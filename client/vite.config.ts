@@ -6,7 +6,7 @@ import { boot } from './build/boot.ts';
 import { brand } from './build/brand.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { floorTargets } from './build/floor.ts';
-import { codeOf } from './build/inner-build.ts';
+import { bundleCode } from './build/inner-build.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { oldBrowsers } from './build/old-browsers.ts';
 import { packedCopies } from './build/packed-copies.ts';
@@ -112,7 +112,7 @@ function serviceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const files = Object.keys(bundle).filter(isKept(bundle));
-        const source = await codeOf(entry, { __BUILD_FILES__: files.map((file) => `/${file}`) });
+        const source = await bundleCode(entry, { __BUILD_FILES__: files.map((file) => `/${file}`) });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
     },

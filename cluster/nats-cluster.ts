@@ -4,7 +4,7 @@ import type { ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { programVersion } from '../server/world/journal/journal-entry.ts';
 import { createFileName, randomBelow } from '../server/world/security.ts';
-import { codeOf, noMessage, noStream } from './nats-codes.ts';
+import { noMessage, noStream, readCode } from './nats-codes.ts';
 import { NatsLog } from './nats-log.ts';
 import { chunkBytes } from './object-names.ts';
 import { Registry, registryName } from './registry.ts';
@@ -37,7 +37,7 @@ const betweenSearchesMaxMs = 4_000;
 const idWindowNs = 120 * 1_000_000_000;
 
 /** Contains the id of the log, so that a world which takes the id of a deleted one shares nothing with it. */
-const streamOf = (world: string, logId: string) => `papertape-${world}-${logId}`;
+const nameStream = (world: string, logId: string) => `papertape-${world}-${logId}`;
 const logSubject = (world: string, logId: string) => `papertape.log.${world}.${logId}`;
 
 export class NatsCluster {
@@ -108,7 +108,7 @@ export class NatsCluster {
   /** Returns the log of a world and creates it if there is none; two machines that create it at once create one. */
   async log(world: string): Promise<{ log: NatsLog; logId: string }> {
     const { log: logId } = await this.registry.register(world, createFileName());
-    const name = streamOf(world, logId);
+    const name = nameStream(world, logId);
     if (!(await this.#hasStream(name))) await this.#make(world, logId);
     return { log: this.#logOf(world, logId), logId };
   }
@@ -118,16 +118,16 @@ export class NatsCluster {
     const logId = createFileName();
     await this.#make(world, logId);
     await this.objects(world, logId);
-    const name = streamOf(world, logId);
+    const name = nameStream(world, logId);
     await Promise.all([this.#answers(name), this.#answers(`OBJ_${name}`)]);
     return { log: this.#logOf(world, logId), logId };
   }
 
   /** Deletes the log and the objects of a world, as far as they exist. */
   async drop(world: string, logId: string): Promise<void> {
-    for (const name of [streamOf(world, logId), `OBJ_${streamOf(world, logId)}`]) {
+    for (const name of [nameStream(world, logId), `OBJ_${nameStream(world, logId)}`]) {
       await this.#manager.streams.delete(name).catch((error: unknown) => {
-        if (codeOf(error) !== noStream) throw error;
+        if (readCode(error) !== noStream) throw error;
       });
     }
   }
@@ -147,14 +147,14 @@ export class NatsCluster {
       await this.#reads.read(() => this.#manager.streams.info(name));
       return true;
     } catch (error) {
-      if (codeOf(error) === noStream) return false;
+      if (readCode(error) === noStream) return false;
       throw error;
     }
   }
 
   async #make(world: string, logId: string): Promise<void> {
     const { StorageType, RetentionPolicy } = await import('@nats-io/jetstream');
-    const name = streamOf(world, logId);
+    const name = nameStream(world, logId);
     const config = {
       name,
       subjects: [logSubject(world, logId)],
@@ -180,7 +180,7 @@ export class NatsCluster {
     const manager = await jetstreamManager(this.connection, { timeout: probeMs, checkAPI: false });
     await retry(async () => {
       const answer = await manager.streams.getMessage(name, { seq: 1 }).catch((error: unknown) => error);
-      if (answer instanceof Error && codeOf(answer) !== noMessage) throw answer;
+      if (answer instanceof Error && readCode(answer) !== noMessage) throw answer;
     });
   }
 
@@ -190,7 +190,7 @@ export class NatsCluster {
       client: this.#client,
       manager: this.#manager,
       reads: this.#reads,
-      name: streamOf(world, logId),
+      name: nameStream(world, logId),
       subject: logSubject(world, logId),
       announcements: `papertape.told.${world}.${logId}`,
       objects: () => this.objects(world, logId),
@@ -203,7 +203,7 @@ export class NatsCluster {
       import('@nats-io/obj'),
       import('@nats-io/jetstream'),
     ]);
-    const [buckets, name] = [new Objm(this.#client), streamOf(world, logId)];
+    const [buckets, name] = [new Objm(this.#client), nameStream(world, logId)];
     // Only the creation needs all log servers to have elected. The client removes fields of the options, so each try has its own.
     const create = () => buckets.create(name, { storage: StorageType.File, replicas: this.#copies });
     return retry(() => buckets.open(name).catch(create));
@@ -236,7 +236,7 @@ export class NatsCluster {
     this.#isSeeking = true;
     try {
       const log = world === undefined ? undefined : this.registry.worlds.get(world)?.log;
-      const stream = world === undefined || log === undefined ? registryName : streamOf(world, log);
+      const stream = world === undefined || log === undefined ? registryName : nameStream(world, log);
       const pool = this.connection.getServers().map(({ listen }) => listen);
       const best = await findBestServer(pool, this.server, stream);
       if (best === this.server) this.#fruitless += 1;

@@ -8,6 +8,6 @@ export const noMessage = 10_037;
 export const wrongLastSequence: ReadonlySet<number> = new Set([10_071, 10_164]);
 
 /** Returns 0 for an error without a code. */
-export function codeOf(error: unknown): number {
+export function readCode(error: unknown): number {
   return typeof error === 'object' && error !== null && 'code' in error ? Number(error.code) : 0;
 }

@@ -3,7 +3,7 @@ import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { createFileName } from '../server/world/security.ts';
-import { codeOf, noMessage, wrongLastSequence } from './nats-codes.ts';
+import { noMessage, readCode, wrongLastSequence } from './nats-codes.ts';
 import { chunkBytes, headroomBytes, largeEntryName } from './object-names.ts';
 import { readObject } from './object-reads.ts';
 import type { RepeatedReads } from './repeated-reads.ts';
@@ -58,7 +58,7 @@ export class NatsLog implements SharedLog {
       return 'accepted';
     } catch (error) {
       if (error instanceof MisplacedEntry) throw error;
-      return wrongLastSequence.has(codeOf(error)) ? 'refused' : 'unknown';
+      return wrongLastSequence.has(readCode(error)) ? 'refused' : 'unknown';
     }
   }
 
@@ -71,7 +71,7 @@ export class NatsLog implements SharedLog {
       const [id = ''] = message.header.get(idHeader).split(tryMark);
       return await this.#unfold({ sequence, id, text: message.string() });
     } catch (error) {
-      if (codeOf(error) === noMessage) return undefined;
+      if (readCode(error) === noMessage) return undefined;
       throw error;
     }
   }

@@ -201,7 +201,7 @@ export class Placement {
   }
 }
 
-const scoreOf = (world: string, name: string) => hash('sha256', `${name}\n${world}`);
+const computeScore = (world: string, name: string) => hash('sha256', `${name}\n${world}`);
 
 /**
  * Sorts machine names by rendezvous hashing (Thaler and Ravishankar, 1998), the first machine for the world at the beginning. When a machine comes or
@@ -209,7 +209,7 @@ const scoreOf = (world: string, name: string) => hash('sha256', `${name}\n${worl
  */
 export function orderMachines(world: string, names: readonly string[]): string[] {
   return names
-    .map((name) => ({ name, score: scoreOf(world, name) }))
+    .map((name) => ({ name, score: computeScore(world, name) }))
     .sort((left, right) => (left.score < right.score ? 1 : -1))
     .map(({ name }) => name);
 }

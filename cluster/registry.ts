@@ -4,7 +4,7 @@
  */
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { realTime } from '../server/world/real-clock.ts';
-import { codeOf, noMessage, noStream, wrongLastSequence } from './nats-codes.ts';
+import { noMessage, noStream, readCode, wrongLastSequence } from './nats-codes.ts';
 import type { RepeatedReads } from './repeated-reads.ts';
 
 export interface RegisteredWorld {
@@ -25,7 +25,7 @@ type RegistryEntry = Pick<RegisteredWorld, 'log' | 'isGone'>;
 
 /** The stream of the registry. */
 export const registryName = 'papertape-worlds';
-const subjectOf = (world: string) => `papertape.world.${world}`;
+const nameSubject = (world: string) => `papertape.world.${world}`;
 const triesMax = 20;
 /**
  * Log servers that start together with this machine have to find each other and elect first. A group refuses copies ("no suitable
@@ -60,7 +60,7 @@ export class Registry {
           return new Registry(parts);
         await parts.manager.streams.add({
           name: registryName,
-          subjects: [subjectOf('*')],
+          subjects: [nameSubject('*')],
           storage: StorageType.File,
           retention: RetentionPolicy.Limits,
           max_msgs_per_subject: 1,
@@ -88,7 +88,7 @@ export class Registry {
   async refresh(): Promise<void> {
     const { state } = await this.#reads.read(() => this.#manager.streams.info(registryName));
     while (this.#readTo < state.last_seq) {
-      const message = await this.#read({ seq: this.#readTo + 1, next_by_subj: subjectOf('*') });
+      const message = await this.#read({ seq: this.#readTo + 1, next_by_subj: nameSubject('*') });
       if (message === undefined) return;
       this.#readTo = message.sequence;
       this.#worlds.set(message.world, message);
@@ -97,7 +97,7 @@ export class Registry {
 
   /** Returns the world as the quorum has it now; undefined if that id was never used. */
   async get(world: string): Promise<RegisteredWorld | undefined> {
-    const found = await this.#read({ last_by_subj: subjectOf(world) });
+    const found = await this.#read({ last_by_subj: nameSubject(world) });
     if (found !== undefined) this.#worlds.set(world, found);
     return found;
   }
@@ -124,7 +124,7 @@ export class Registry {
   async #put(world: string, entry: RegistryEntry, after: number): Promise<boolean> {
     for (let tries = 1; ; tries += 1) {
       try {
-        await this.#client.publish(subjectOf(world), JSON.stringify(entry), {
+        await this.#client.publish(nameSubject(world), JSON.stringify(entry), {
           expect: { lastSubjectSequence: after, streamName: registryName },
         });
         return true;
@@ -132,7 +132,7 @@ export class Registry {
         // Without an answer, the stored entry shows the outcome.
         const found = await this.get(world);
         if (found?.log === entry.log && found.isGone === entry.isGone) return true;
-        if ((found?.sequence ?? 0) !== after || wrongLastSequence.has(codeOf(error))) return false;
+        if ((found?.sequence ?? 0) !== after || wrongLastSequence.has(readCode(error))) return false;
         if (tries >= triesMax) throw error;
         await pause(tries);
       }
@@ -145,10 +145,10 @@ export class Registry {
     try {
       const message = await this.#reads.read(() => this.#manager.streams.getMessage(registryName, query));
       if (message === null) return undefined;
-      const world = message.subject.slice(subjectOf('').length);
+      const world = message.subject.slice(nameSubject('').length);
       return { ...message.json<RegistryEntry>(), world, sequence: message.seq };
     } catch (error) {
-      if (codeOf(error) === noMessage) return undefined;
+      if (readCode(error) === noMessage) return undefined;
       throw error;
     }
   }
@@ -156,7 +156,7 @@ export class Registry {
 
 /** Returns false for a stream that does not exist; throws any other error. */
 function rejectUnlessUnknown(error: unknown): false {
-  if (codeOf(error) !== noStream) throw error;
+  if (readCode(error) !== noStream) throw error;
   return false;
 }
 

@@ -3,7 +3,7 @@
  * timeout, and for a short time while the log servers elect.
  */
 import type { NatsConnection } from '@nats-io/transport-node';
-import { codeOf, noLeader } from './nats-codes.ts';
+import { noLeader, readCode } from './nats-codes.ts';
 
 const movesMax = 2;
 const electionsMax = 10;
@@ -28,7 +28,7 @@ export class RepeatedReads {
       try {
         return await this.#readOverMoves(ask);
       } catch (error) {
-        if (codeOf(error) !== noLeader || elections === electionsMax) throw error;
+        if (readCode(error) !== noLeader || elections === electionsMax) throw error;
       }
       await new Promise((resolve) => setTimeout(resolve, betweenTriesMs));
     }

@@ -11,7 +11,7 @@ interface WorldListingParts {
   node: string;
 }
 
-const subjectOf = (node: string) => `papertape.worlds.${node}`;
+const nameListingSubject = (node: string) => `papertape.worlds.${node}`;
 /** Keeps the answer within one message. */
 const worldsPerRequest = 100;
 const answerMs = 2_000;
@@ -23,7 +23,7 @@ export class WorldListing implements RemoteWorldList {
   constructor(parts: WorldListingParts) {
     this.#parts = parts;
     const { connection, node } = parts;
-    connection.subscribe(subjectOf(node), {
+    connection.subscribe(nameListingSubject(node), {
       callback: (error, message) => {
         if (error !== null) return;
         const worlds = message.json<string[]>();
@@ -79,7 +79,9 @@ export class WorldListing implements RemoteWorldList {
     const { connection } = this.#parts;
     try {
       const options = { timeout: answerMs };
-      return (await connection.request(subjectOf(node), JSON.stringify(worlds), options)).json<unknown[]>();
+      return (await connection.request(nameListingSubject(node), JSON.stringify(worlds), options)).json<
+        unknown[]
+      >();
     } catch {
       return [];
     }

@@ -7,7 +7,7 @@ import { papertape } from '@papertape/kit';
 import { runCommand } from '@papertape/kit/command';
 import { type RunningServer, startServer } from '@papertape/kit/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blocksOf, guides, languageOf } from '../scripts/kit/guide-code.ts';
+import { findLanguage, guides, listBlocks } from '../scripts/kit/guide-code.ts';
 
 // Its worlds have the names of the guides, which other tests use too, so it has its own server.
 let server: RunningServer;
@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 
 const textOf = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
 
-const blocks = guides.flatMap(blocksOf);
+const blocks = guides.flatMap(listBlocks);
 
 /** Commands that start a server, call another host or need a failed test: only their syntax is checked. */
 const isTriedByWord = /^(start|conform|replay)\b/;
@@ -79,7 +79,7 @@ it('each command of the guides does what it says, in their order', async () => {
 });
 
 it('each block of the guides is of a language in which it is checked', () => {
-  expect(blocks.filter((block) => languageOf(block) === undefined)).toEqual([]);
+  expect(blocks.filter((block) => findLanguage(block) === undefined)).toEqual([]);
 });
 
 it('each test of the guides stands in an example project, which the deep run carries out', () => {

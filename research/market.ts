@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { createMarket } from '../server/market/market.ts';
-import { chartsOf, drawCharts } from './market/charts.ts';
+import { drawCharts, listCharts } from './market/charts.ts';
 import type { Fact } from './market/fact.ts';
 import { dayFacts } from './market/facts/days.ts';
 import { hourFacts } from './market/facts/hours.ts';
@@ -67,5 +67,5 @@ if (values.lunch) {
   printFacts(seeds, list(values.facts).map(Number));
 } else {
   const market = createMarket(seed);
-  console.log((await drawCharts(market, chartsOf(symbols), values.charts)).join('\n'));
+  console.log((await drawCharts(market, listCharts(symbols), values.charts)).join('\n'));
 }

@@ -14,7 +14,7 @@ const source = readFileSync(
 const styles = path.join(root, 'client/ui/styles/font.css');
 
 /** @param ranges in CSS notation: `U+0020-007E, U+00A3` */
-function lettersOf(ranges: string): string {
+function listLetters(ranges: string): string {
   const points = [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(
     ([, first = '', last = first]) => {
       const from = Number.parseInt(first, 16);
@@ -26,7 +26,7 @@ function lettersOf(ranges: string): string {
 
 const faces = /url\("(\.\.\/fonts\/[^"]+)"\)[^;]*;\s*unicode-range:([^;]+);/g;
 for (const [, file = '', ranges = ''] of readFileSync(styles, 'utf8').matchAll(faces)) {
-  const font = await subsetFont(source, lettersOf(ranges), {
+  const font = await subsetFont(source, listLetters(ranges), {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
     // `calt` is left out: it costs four kilobytes for a raised colon between digits.

@@ -95,7 +95,7 @@ function createServer(
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answer(request, reply, findRefusal(error)),
     clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),
-    logger: loggerOf(logger),
+    logger: createLogger(logger),
     logController: new LogController({ disableRequestLogging: true }),
     // Requests are not logged, so a logger for each would be wasted.
     childLoggerFactory: (logger) => logger,
@@ -133,7 +133,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       parts.undeclared ?? ((endpoint, refused) => app.log.warn({ endpoint, refused }, 'undeclared refusal')),
   };
   if (parts.elsewhere !== undefined) passOn(app, { ...context, elsewhere: parts.elsewhere, answer });
-  await addSecurityHeaders(app, placesOf(parts, allowedOrigins));
+  await addSecurityHeaders(app, readPlaces(parts, allowedOrigins));
   await registerFeeds(app, {
     ...context,
     real: parts.real,
@@ -155,7 +155,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Returns the hosts that pages of this server may reach, and whether pages of other origins use it. */
-function placesOf(
+function readPlaces(
   { frames = {}, addresses = [], clientFolder }: AppParts,
   origins: readonly string[],
 ): AllowedPlaces {
@@ -176,7 +176,7 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
     });
 }
 
-function loggerOf(logger: AppParts['logger']) {
+function createLogger(logger: AppParts['logger']) {
   if (logger === undefined || typeof logger === 'boolean') return logger === true ? { level: 'warn' } : false;
   return { level: 'warn', stream: logger };
 }

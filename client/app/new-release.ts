@@ -9,15 +9,15 @@ import { showToast } from '../ui/toast.ts';
 const reloadedKey = 'papertape.reloaded-for';
 
 /** Returns the first script of a page, whose name changes with every release; undefined if the page has none. */
-function scriptOf(page: ParentNode): string | undefined {
+function findScript(page: ParentNode): string | undefined {
   return page.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? undefined;
 }
 
 /** Returns the first script of the release on the host; undefined if it is the one that runs here, or the host does not answer. */
 async function newerScript(): Promise<string | undefined> {
   try {
-    const script = scriptOf(new DOMParser().parseFromString(await hostPage(), 'text/html'));
-    return script === scriptOf(document) ? undefined : script;
+    const script = findScript(new DOMParser().parseFromString(await hostPage(), 'text/html'));
+    return script === findScript(document) ? undefined : script;
   } catch {
     return undefined;
   }

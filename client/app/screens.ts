@@ -29,7 +29,7 @@ function placeIn(address: string): Pick<Screen, 'path' | 'view'> {
 }
 
 /** Returns the routes of a row: one for each layout, or one for both. */
-function routesOf(row: ScreenRow): Screen[] {
+function listRoutes(row: ScreenRow): Screen[] {
   const { title, access, bare } = row;
   if ('both' in row) return [{ title, access, path: onePath(row.place), layout: 'both', load: row.both }];
   const routes: Screen[] = [];
@@ -51,22 +51,24 @@ function routesOf(row: ScreenRow): Screen[] {
 
 export const screens: readonly Screen[] = [
   ...Object.values(systemLists).flat(),
-  ...Object.values(screenLists).flat().flatMap(routesOf),
+  ...Object.values(screenLists).flat().flatMap(listRoutes),
 ];
 
 export const shellDialogs: readonly ShellDialog[] = Object.values(dialogLists).flat();
 
 export const backgroundParts: readonly BackgroundPart[] = Object.values(backgroundLists).flat();
 
-const nameOf = (path: string, view?: string | null) => (view ? `${path}?view=${view}` : path);
+const buildScreenKey = (path: string, view?: string | null) => (view ? `${path}?view=${view}` : path);
 
-const byPlace = new Map(screens.map((screen) => [nameOf(screen.path, screen.view), screen]));
+const byPlace = new Map(screens.map((screen) => [buildScreenKey(screen.path, screen.view), screen]));
 
 /** Returns the screen of an address; a path without its last `/index` is the same page. */
 export function screenAt(path: string, search = ''): Screen | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const view = new URLSearchParams(search).get('view');
-  return byPlace.get(nameOf(trimmed, view)) ?? byPlace.get(trimmed) ?? byPlace.get(`${trimmed}/index`);
+  return (
+    byPlace.get(buildScreenKey(trimmed, view)) ?? byPlace.get(trimmed) ?? byPlace.get(`${trimmed}/index`)
+  );
 }
 
 export interface Situation {

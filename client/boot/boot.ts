@@ -50,7 +50,7 @@ function stored(key: string): Values {
 }
 
 const stateAt = (key: string) => asValues(stored(key)['state']);
-const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
+const readText = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
 
 const schemes: [name: string, allowed: string[]][] = [
   ['theme', ['light', 'dark']],
@@ -127,9 +127,9 @@ function start(): void {
   const own = stored(world === undefined ? 'papertape.session' : `papertape.session.${world}`)['state'];
   // Former versions kept the session among the settings.
   const session = asValues(own ?? (world === undefined ? settings : {}));
-  const language = textOf(settings['language'], findBrowserLanguage(Object.entries(wires)) ?? 'en');
-  const token = textOf(session['token'], '');
-  const mode = token === '' ? 'real' : textOf(session['typeUser'], 'real');
+  const language = readText(settings['language'], findBrowserLanguage(Object.entries(wires)) ?? 'en');
+  const token = readText(session['token'], '');
+  const mode = token === '' ? 'real' : readText(session['typeUser'], 'real');
   const path = withoutWorld(location.pathname).replace(/\/+$/, '');
   const page = path in pages ? path : `${path}/index`;
   const wanted = pages[page];

@@ -8,7 +8,7 @@ import { market } from '@papertape/shared/contract/market.ts';
 import { desktopPath, mobilePath } from '@papertape/shared/contract/places.ts';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { languageNames } from '../lib/settings/languages.ts';
-import { codeOf } from './inner-build.ts';
+import { bundleCode } from './inner-build.ts';
 
 const entry = fileURLToPath(new URL('../boot/boot.ts', import.meta.url));
 const shapesModule = fileURLToPath(new URL('./page-shapes.tsx', import.meta.url));
@@ -69,7 +69,7 @@ function closure(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, seen: Set<str
   }
 }
 
-function textsOf(area: string, chunks: Iterable<Chunk>): Record<string, string> {
+function collectTexts(area: string, chunks: Iterable<Chunk>): Record<string, string> {
   const found = [...chunks].flatMap(({ name, fileName }) => {
     const [, language, ofArea] = /^texts-(\w+)-(\w+)$/.exec(name) ?? [];
     return language === undefined || ofArea !== area ? [] : [[language, bare(fileName)]];
@@ -84,7 +84,7 @@ function pageFiles(wanted: readonly string[], chunks: ReadonlyMap<string, Chunk>
   for (const entry of all.filter(({ isEntry }) => isEntry)) closure(entry, chunks, first);
   return wanted.flatMap((one): Wanted[] => {
     const [, area] = /^texts-(\w+)$/.exec(one) ?? [];
-    if (area !== undefined) return [textsOf(area, all)];
+    if (area !== undefined) return [collectTexts(area, all)];
     const chunk = all.find(({ name, facadeModuleId }) => name === one || facadeModuleId?.endsWith(`/${one}`));
     if (chunk === undefined) throw new Error(`client/build/boot.ts: the build has no ${one}`);
     const files = new Set<string>();
@@ -129,7 +129,7 @@ async function bootScript(bundle: Rolldown.OutputBundle | undefined): Promise<st
     wires,
     shapes: await renderPageShapes(),
   };
-  return codeOf(entry, { __FIRST__: first });
+  return bundleCode(entry, { __FIRST__: first });
 }
 
 export function boot(): Plugin {

@@ -2,7 +2,10 @@ import { build, type Rolldown } from 'vite';
 import { floorTargets } from './floor.ts';
 
 /** Bundles one entry into a single script, with the constants inserted. */
-export async function codeOf(entry: string, constants: Readonly<Record<string, unknown>>): Promise<string> {
+export async function bundleCode(
+  entry: string,
+  constants: Readonly<Record<string, unknown>>,
+): Promise<string> {
   const define = Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]);
   const built = await build({
     configFile: false,

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 import type english from '../../locales/en/browser.json';
 import { languageNames, offeredLanguages } from '../lib/settings/languages.ts';
 import { floor } from './floor.ts';
-import { codeOf } from './inner-build.ts';
+import { bundleCode } from './inner-build.ts';
 
 const fill = fileURLToPath(new URL('../boot/fill.ts', import.meta.url));
 
@@ -55,7 +55,7 @@ export function oldBrowsers({ emits }: { emits: boolean }): Plugin {
     },
     async generateBundle() {
       if (!emits) return;
-      this.emitFile({ type: 'asset', fileName: 'fill.js', source: await codeOf(fill, {}) });
+      this.emitFile({ type: 'asset', fileName: 'fill.js', source: await bundleCode(fill, {}) });
       this.emitFile({ type: 'asset', fileName: 'too-old.html', source: writeTooOldPage() });
     },
   };

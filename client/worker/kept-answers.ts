@@ -20,7 +20,7 @@ async function digest(text: string): Promise<string> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function keyOf(request: Request): Promise<string> {
+async function buildAnswerKey(request: Request): Promise<string> {
   const url = new URL(request.url);
   const asked = askedWith.map((name) => request.headers.get(name) ?? '');
   if (request.method === 'POST') asked.push(await request.clone().text());
@@ -40,9 +40,10 @@ let ends = 0;
 const byWhomItWasAsked: WorkboxPlugin = {
   // The key is made before the request is sent, which consumes its body.
   handlerWillStart: async ({ request, state }) => {
-    if (state) state['key'] = await keyOf(request);
+    if (state) state['key'] = await buildAnswerKey(request);
   },
-  cacheKeyWillBeUsed: async ({ request, state }) => (state?.['key'] as string | undefined) ?? keyOf(request),
+  cacheKeyWillBeUsed: async ({ request, state }) =>
+    (state?.['key'] as string | undefined) ?? buildAnswerKey(request),
   requestWillFetch: ({ request, state }) => {
     if (state) state['ends'] = ends;
     return Promise.resolve(request);

@@ -15,11 +15,11 @@ export function isPage(mode: string, path: string): boolean {
 const origin = host.api === '' ? globalThis.location.origin : new URL(host.api).origin;
 const prefix = host.api === '' ? '' : new URL(host.api).pathname.replace(/\/$/, '');
 
-const pathOf = (url: URL) => url.pathname.slice(prefix.length);
+const readPath = (url: URL) => url.pathname.slice(prefix.length);
 
 /** Returns true for paths of the API. User pictures have other paths. */
 export function isAnswer(url: URL): boolean {
-  return url.origin === origin && /^\/(api|asset|transaction)\//.test(pathOf(url));
+  return url.origin === origin && /^\/(api|asset|transaction)\//.test(readPath(url));
 }
 
 /** Reads by POST. Every other POST changes something and is never answered from a cache. */
@@ -34,5 +34,5 @@ const postedReads: readonly string[] = [
 ];
 
 export function isPostedRead(url: URL): boolean {
-  return url.origin === origin && postedReads.includes(pathOf(url));
+  return url.origin === origin && postedReads.includes(readPath(url));
 }

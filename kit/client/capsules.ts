@@ -26,7 +26,11 @@ export interface ReplayOptions {
   ticket?: string | undefined;
 }
 
-export function capsuleOf(
+/**
+ * Downloads the capsule of a world: its seed, history and, unless `uploads` leaves them out, its uploads. With
+ * `page`, it also contains the state of a page. Rejects with `Refused` for an unknown world.
+ */
+export function downloadCapsule(
   connection: Connection,
   world: string,
   { uploads = 'with', page }: CapsuleOptions,
@@ -35,7 +39,11 @@ export function capsuleOf(
   return connection.download(world, sim.capsuleOfPage, { uploads, page });
 }
 
-export function replayOf(
+/**
+ * Sends a capsule to the server, which replays it, compares the hashes and creates a world of the result.
+ * Without `keep` it only compares and creates no world. Rejects with `Refused` for bytes that are no capsule.
+ */
+export function replayCapsule(
   connection: Connection,
   bytes: Uint8Array<ArrayBuffer>,
   { id, until, keep = true, ticket }: ReplayOptions,

@@ -51,7 +51,7 @@ function asEnvelope(text: string): Envelope | undefined {
   }
 }
 
-function queryOf(input: unknown): string {
+function toQuery(input: unknown): string {
   const pairs = Object.entries(input ?? {})
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]): [string, string] => [name, String(value)]);
@@ -59,7 +59,7 @@ function queryOf(input: unknown): string {
 }
 
 /** Returns the root cause of an error; fetch itself only reports that it failed. */
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { cause, message } = error as Error;
   const { code, message: deeper } = (cause ?? {}) as NodeJS.ErrnoException;
   return code ?? deeper ?? message;
@@ -146,7 +146,7 @@ export class Connection {
 
   #request(world: string | undefined, endpoint: Endpoint, input: unknown, options: CallOptions) {
     const headers = this.#headers(endpoint, world, options);
-    if (endpoint.method === 'GET') return { path: `${endpoint.path}${queryOf(input)}`, init: { headers } };
+    if (endpoint.method === 'GET') return { path: `${endpoint.path}${toQuery(input)}`, init: { headers } };
     const body = JSON.stringify(input ?? {});
     const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } };
     return { path: endpoint.path, init };
@@ -166,14 +166,16 @@ export class Connection {
   #whole<Body>({ method, path }: Endpoint, body: Promise<Body>): Promise<Body> {
     return body.catch((error: unknown) => {
       const place = `${this.url}: the answer to ${method} ${path}`;
-      throw new Unreachable(`${place} broke off (${reasonOf(error)}).`, { cause: error });
+      throw new Unreachable(`${place} broke off (${describeError(error)}).`, { cause: error });
     });
   }
 
   #fetch(path: string, init: RequestInit): Promise<Response> {
     return fetch(`${this.url}${path}`, init).catch((error: unknown) => {
       const start = 'Is it running? npx @papertape/kit start';
-      throw new Unreachable(`${this.url} does not answer (${reasonOf(error)}). ${start}`, { cause: error });
+      throw new Unreachable(`${this.url} does not answer (${describeError(error)}). ${start}`, {
+        cause: error,
+      });
     });
   }
 

@@ -12,6 +12,10 @@ const part = /(\d+(?:\.\d+)?)(ms|d|h|m|s)/g;
 /** A time without a zone would differ between machines. */
 const zoned = /(Z|[+-]\d\d:?\d\d)$/i;
 
+/**
+ * Returns a span in milliseconds. Throws a TypeError for a negative or fractional number, and for text that is
+ * no span such as `90s` or `1d`.
+ */
 export function milliseconds(duration: Duration): number {
   if (typeof duration === 'number') {
     if (Number.isInteger(duration) && duration >= 0) return duration;
@@ -26,6 +30,10 @@ export function milliseconds(duration: Duration): number {
   );
 }
 
+/**
+ * Returns a moment as epoch milliseconds of the world's clock. Throws a TypeError for text without a time zone,
+ * and for text that is no time.
+ */
 export function instant(moment: Instant): number {
   if (typeof moment === 'number') return moment;
   if (moment instanceof Date) return moment.getTime();

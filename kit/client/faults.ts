@@ -21,7 +21,7 @@ function isFeed(word: string): word is keyof typeof feeds {
   return Object.hasOwn(feeds, word);
 }
 
-function matchOf(where: Where): FaultMatch {
+function toFaultMatch(where: Where): FaultMatch {
   if (typeof where !== 'string') return where;
   if (where.startsWith('/')) return { path: where };
   if (isFeed(where)) return { feed: where };
@@ -52,7 +52,7 @@ export class Faults {
   /** Adds a fault after the active ones: `add('forex', { kind: 'reorder', within: 5 })`, `add('trading.create', { kind: 'lose' })`. */
   async add(where: Where, effect: FaultEffect, conditions: Conditions = {}): Promise<FaultRow[]> {
     const others = (await this.list()) as Fault[];
-    return this.set([...others, { match: { ...matchOf(where), ...conditions }, effect }]);
+    return this.set([...others, { match: { ...toFaultMatch(where), ...conditions }, effect }]);
   }
 
   /**

@@ -73,7 +73,7 @@ export interface ListenerPlace<Name extends FeedName> {
 /** Real milliseconds allowed for the first state of a feed. */
 const beginsMs = 5000;
 
-function addressOf<Name extends FeedName>({
+function feedAddress<Name extends FeedName>({
   url,
   world,
   feed,
@@ -129,7 +129,7 @@ export class Listener<Name extends FeedName = FeedName> {
 
   /** Joins a feed; resolves when its first state has arrived or when it is closed. */
   static async open<Name extends FeedName>(place: ListenerPlace<Name>): Promise<Listener<Name>> {
-    const socket = new WebSocket(addressOf(place));
+    const socket = new WebSocket(feedAddress(place));
     const listener = new Listener<Name>(socket);
     await new Promise<void>((resolve, reject) => {
       socket.once('open', resolve);

@@ -56,7 +56,7 @@ export interface CandleOptions {
   limit?: number;
 }
 
-const spanOf = (span: Duration | undefined) => (span === undefined ? undefined : milliseconds(span));
+const toSpan = (span: Duration | undefined) => (span === undefined ? undefined : milliseconds(span));
 
 /** Removes undefined fields, which the server rejects. */
 function said(input: Record<string, unknown>): Input {
@@ -65,9 +65,9 @@ function said(input: Record<string, unknown>): Input {
 
 function comesBack({ hold, back, within }: ComesBack) {
   return {
-    holdMs: spanOf(hold),
+    holdMs: toSpan(hold),
     back: back === undefined ? undefined : share(back),
-    withinMs: spanOf(within),
+    withinMs: toSpan(within),
   };
 }
 
@@ -95,19 +95,19 @@ export class Market {
 
   /** Holds the price exactly at a value. */
   pin(symbol: string, price: number | string, { at, for: span, within }: Pin = {}): Promise<Scenario> {
-    const times = { durationMs: spanOf(span), withinMs: spanOf(within) };
+    const times = { durationMs: toSpan(span), withinMs: toSpan(within) };
     return this.#create('pin', symbol, at, { price: String(price), ...times });
   }
 
   /** Raises the volatility. */
   volatility(target: string, { at, times, for: span, within }: Swings): Promise<Scenario> {
-    const spans = { durationMs: spanOf(span), withinMs: spanOf(within) };
+    const spans = { durationMs: toSpan(span), withinMs: toSpan(within) };
     return this.#create('volatility', target, at, { times: String(times), ...spans });
   }
 
   /** Halts trading. */
   halt(target: string, { at, for: span }: Omit<Pin, 'within'> = {}): Promise<Scenario> {
-    return this.#create('halt', target, at, { durationMs: spanOf(span) });
+    return this.#create('halt', target, at, { durationMs: toSpan(span) });
   }
 
   /** Lists past and future scenario events. */
@@ -144,7 +144,7 @@ export class Market {
   }
 
   #move(kind: 'crash' | 'spike', target: string, { by, over, at, ...rest }: Move): Promise<Scenario> {
-    return this.#create(kind, target, at, { by: share(by), overMs: spanOf(over), ...comesBack(rest) });
+    return this.#create(kind, target, at, { by: share(by), overMs: toSpan(over), ...comesBack(rest) });
   }
 
   #create(

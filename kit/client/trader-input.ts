@@ -22,7 +22,11 @@ export interface TraderInput extends CallInputOf<typeof sim.traderCreate> {
 
 type Balance = { account: AccountKind; coin: string; amount: string };
 
-export function balancesOf(accounts: Readonly<Partial<Record<AccountKind, Amounts | undefined>>>): Balance[] {
+/**
+ * Lists the balances of accounts by kind. A single amount is USDT, an object has amounts by coin; both are
+ * decimal texts or numbers of coins. Accounts without an amount are left out.
+ */
+export function toBalances(accounts: Readonly<Partial<Record<AccountKind, Amounts | undefined>>>): Balance[] {
   return Object.entries(accounts).flatMap(([account, amounts]) => {
     if (amounts === undefined) return [];
     const byCoin = typeof amounts === 'object' ? amounts : { USDT: amounts };

@@ -11,7 +11,7 @@ import type { CallOptions } from './connection.ts';
 import { type Duration, milliseconds } from './duration.ts';
 import { type FeedName, type FeedQuery, Listener } from './listener.ts';
 import { Requests } from './requests.ts';
-import { balancesOf, type TraderInput } from './trader-input.ts';
+import { type TraderInput, toBalances } from './trader-input.ts';
 import type { World } from './world.ts';
 
 type OrderInput = CallInputOf<typeof trading.create>;
@@ -70,7 +70,7 @@ export class Trader {
       world,
       await world.call(sim.traderCreate, {
         ...rest,
-        balances: [...balances, ...balancesOf({ currency, option, financing })],
+        balances: [...balances, ...toBalances({ currency, option, financing })],
       }),
     );
     if (margin !== undefined) await trader.update({ marginMode: margin });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instant, milliseconds } from './duration.ts';
 import { share } from './market.ts';
-import { balancesOf } from './trader-input.ts';
+import { toBalances } from './trader-input.ts';
 
 describe('a span', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('a share', () => {
 });
 
 it('reads amounts as USDT, or by coin', () => {
-  expect(balancesOf({ currency: 1000, option: { USDT: '5', BTC: 0.5 }, financing: undefined })).toEqual([
+  expect(toBalances({ currency: 1000, option: { USDT: '5', BTC: 0.5 }, financing: undefined })).toEqual([
     { account: 'currency', coin: 'USDT', amount: '1000' },
     { account: 'option', coin: 'USDT', amount: '5' },
     { account: 'option', coin: 'BTC', amount: '0.5' },

@@ -2,7 +2,7 @@
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
-import { type CapsuleOptions, capsuleOf } from './capsules.ts';
+import { type CapsuleOptions, downloadCapsule } from './capsules.ts';
 import { Clock } from './clock.ts';
 import type { CallOptions, Connection } from './connection.ts';
 import { type Duration, milliseconds } from './duration.ts';
@@ -138,7 +138,7 @@ export class World {
 
   /** Returns the history of the world as the bytes of a file, which `papertape replay` repeats on any machine. */
   capsule(options: CapsuleOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
-    return capsuleOf(this.connection, this.id, options);
+    return downloadCapsule(this.connection, this.id, options);
   }
 
   /** Removes the world and its data. */

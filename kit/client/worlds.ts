@@ -2,7 +2,7 @@
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import type { WorldRecordings } from '@papertape/shared/contract/world-recordings.ts';
-import { type Replayed, type ReplayOptions, type ReplayUnderWay, replayOf } from './capsules.ts';
+import { type Replayed, type ReplayOptions, type ReplayUnderWay, replayCapsule } from './capsules.ts';
 import type { Connection } from './connection.ts';
 import { type Instant, instant } from './duration.ts';
 import { listWorlds } from './list-worlds.ts';
@@ -93,7 +93,7 @@ export class Worlds {
   /** Replays a capsule, reports whether the result is the same, and creates a paused world from it. */
   async replay(capsule: Uint8Array<ArrayBuffer>, options: ReplayOptions = {}): Promise<Replayed> {
     try {
-      return await replayOf(this.#connection, capsule, options);
+      return await replayCapsule(this.#connection, capsule, options);
     } catch (error) {
       const isFile = error instanceof Refused && error.field === 'file';
       throw isFile ? advised(error, 'fileUnknown', noCapsule) : error;

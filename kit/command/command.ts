@@ -11,7 +11,7 @@ import type { Context, Environment } from './context.ts';
 import { faultsCommand } from './faults.ts';
 import { scenarioCommand } from './market.ts';
 import { certifyCommand, inboxCommand, officeCommand } from './office.ts';
-import { exitCodeOf, exitCodes, processStreams, type Streams } from './output.ts';
+import { chooseExitCode, exitCodes, processStreams, type Streams } from './output.ts';
 import { recordingsCommand } from './recordings.ts';
 import { defaultUrl, replayCommand } from './replay.ts';
 import { snapshotCommand } from './snapshots.ts';
@@ -36,7 +36,7 @@ function arrange(command: Command, streams: Streams): void {
   for (const one of command.commands) arrange(one, streams);
 }
 
-function programOf(context: Context): Command {
+function createProgram(context: Context): Command {
   const { env } = context;
   const program = new Command('papertape')
     .description('Papertape: a simulated trading platform with its market')
@@ -74,7 +74,7 @@ const fileSentences: Readonly<Record<string, (path: string) => string>> = {
   EACCES: (path) => `The file "${path}" may not be read or written.`,
 };
 
-function sentenceOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;
   const words = code !== undefined && Object.hasOwn(fileSentences, code) ? fileSentences[code] : undefined;
@@ -82,8 +82,8 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Formats an error for programs: the sentence, and the code and field of a rejection. */
-function failureOf(error: unknown): Record<string, unknown> {
-  const message = sentenceOf(error);
+function toFailure(error: unknown): Record<string, unknown> {
+  const message = describeFailure(error);
   if (!(error instanceof Refused)) return { message };
   const { code, key, field } = error;
   return { message, code, key, field };
@@ -96,7 +96,7 @@ export async function runCommand(
   streams: Streams = processStreams,
 ): Promise<number> {
   let end = 0;
-  const program = programOf({
+  const program = createProgram({
     streams,
     env,
     endWith: (code) => {
@@ -110,9 +110,9 @@ export async function runCommand(
     // Commander has already printed the error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
     streams.err(
-      `${words.includes('--json') ? JSON.stringify({ error: failureOf(error) }) : sentenceOf(error)}\n`,
+      `${words.includes('--json') ? JSON.stringify({ error: toFailure(error) }) : describeFailure(error)}\n`,
     );
-    return exitCodeOf(error);
+    return chooseExitCode(error);
   }
 }
 

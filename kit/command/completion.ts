@@ -40,6 +40,7 @@ function completions(program: Command, words: readonly string[]): string[] {
   ].filter((word) => word !== '');
 }
 
+/** Creates `papertape completion`, which prints a script and calls no host. */
 export function completionCommand({ streams }: Context): Command {
   return new Command('completion')
     .description('prints the completion script for a shell')

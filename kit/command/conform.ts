@@ -5,8 +5,8 @@ import { Unreachable } from '../client/problems.ts';
 import { conform } from '../conform/conform.ts';
 import { type Finding, isFound, type Report, reportText, summaryText } from '../conform/report.ts';
 import { papertape } from '../papertape.ts';
-import { answer, type Context, globalsOf } from './context.ts';
-import { wholeNumberOf } from './numbers.ts';
+import { answer, type Context, readGlobals } from './context.ts';
+import { parseWholeNumber } from './numbers.ts';
 import { exitCodes } from './output.ts';
 
 interface ConformOptions {
@@ -24,6 +24,10 @@ function readAccount(text: string): { email: string; password: string } {
   return { email, password };
 }
 
+/**
+ * Creates `papertape conform`. It ends with `found` if the host differs from the contract, and with
+ * `unreachable` if it answers no call.
+ */
 export function conformCommand(context: Context): Command {
   return new Command('conform')
     .description('compares a host with the contract: what is missing, more, or of another type')
@@ -45,7 +49,7 @@ export function conformCommand(context: Context): Command {
       `\nWithout --writes nothing changes on the host. Ends with ${exitCodes.found} where something differs.\n\nExamples:\n  papertape conform https://trading.example --page report.html\n  papertape conform http://127.0.0.1:3000 --world lesson --token "$TOKEN" --json`,
     )
     .action(async (host: string, options: ConformOptions, command: Command) => {
-      const { world, json } = globalsOf(command);
+      const { world, json } = readGlobals(command);
       const { token, page, writes = false, account, feeds, timeout } = options;
       // An invalid address is rejected before the walk.
       const { url } = papertape({ url: host });
@@ -56,7 +60,7 @@ export function conformCommand(context: Context): Command {
         writes,
         account: account === undefined ? undefined : readAccount(account),
         feeds,
-        timeoutMs: wholeNumberOf('--timeout', timeout, { from: 1 }),
+        timeoutMs: parseWholeNumber('--timeout', timeout, { from: 1 }),
         onFinding: ({ call, outcome }) =>
           json ? undefined : context.streams.err(`${outcome.padEnd(10)} ${call}\n`),
       });

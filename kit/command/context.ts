@@ -21,23 +21,25 @@ export interface Context {
   endWith(code: number): void;
 }
 
-export const globalsOf = (command: Command): GlobalOptions => command.optsWithGlobals<GlobalOptions>();
+/** Returns the options that every command takes, which are declared by the program itself. */
+export const readGlobals = (command: Command): GlobalOptions => command.optsWithGlobals<GlobalOptions>();
 
-export function hostOf(command: Command): Papertape {
-  const { url, simToken } = globalsOf(command);
+/** Creates the client of the host that `--url` and `--sim-token` name. Nothing is sent yet. */
+export function openHost(command: Command): Papertape {
+  const { url, simToken } = readGlobals(command);
   return papertape({ url, token: simToken });
 }
 
 /** Returns the named world; throws if it does not exist. */
-export async function worldOf(command: Command): Promise<World> {
-  const { world } = globalsOf(command);
+export async function openWorld(command: Command): Promise<World> {
+  const { world } = readGlobals(command);
   if (world === undefined) {
     throw new NoWorld('Name a world: --world ID, or PAPERTAPE_WORLD. `papertape world list` lists them.');
   }
-  return hostOf(command).worlds.open(world);
+  return openHost(command).worlds.open(world);
 }
 
 /** Prints JSON with `--json`, otherwise text. */
 export function answer(context: Context, command: Command, data: unknown, text: string): void {
-  context.streams.out(`${globalsOf(command).json ? JSON.stringify(data, null, 2) : text}\n`);
+  context.streams.out(`${readGlobals(command).json ? JSON.stringify(data, null, 2) : text}\n`);
 }

@@ -3,8 +3,8 @@ import type { Weather } from '@papertape/shared/contract/sim-faults.ts';
 import { Command } from 'commander';
 import type { Conditions, FaultEffect, FaultRow } from '../client/faults.ts';
 import type { World } from '../client/world.ts';
-import { answer, type Context, worldOf } from './context.ts';
-import { numberOf, wholeNumberOf } from './numbers.ts';
+import { answer, type Context, openWorld } from './context.ts';
+import { parseNumber, parseWholeNumber } from './numbers.ts';
 import { type Row, table, timeText } from './output.ts';
 
 interface FaultOptions {
@@ -25,9 +25,9 @@ const faultRow = ({ id, match, effect }: FaultRow): Row => ({
   times: match.times,
 });
 
-const conditionsOf = ({ share, times }: FaultOptions): Conditions => ({
-  ...(share === undefined ? {} : { share: numberOf('--share', share) }),
-  ...(times === undefined ? {} : { times: wholeNumberOf('--times', times, { from: 1 }) }),
+const toConditions = ({ share, times }: FaultOptions): Conditions => ({
+  ...(share === undefined ? {} : { share: parseNumber('--share', share) }),
+  ...(times === undefined ? {} : { times: parseWholeNumber('--times', times, { from: 1 }) }),
 });
 
 /** `ms=800` is a number, `reason=gone` a text. */
@@ -36,7 +36,7 @@ function readValue(text: string): unknown {
 }
 
 /** Effect as the API expects it; the API reports invalid ones. */
-function effectOf(kind: string, pairs: readonly string[]): FaultEffect {
+function readEffect(kind: string, pairs: readonly string[]): FaultEffect {
   const fields = pairs.map((pair): [string, unknown] => {
     const [name = '', ...value] = pair.split('=');
     return [name, readValue(value.join('='))];
@@ -48,11 +48,12 @@ const where = ['<where>', 'a path (/asset/), a call (trading.create) or a feed (
 
 type Act = (world: World, parameters: readonly string[], options: FaultOptions) => Promise<FaultRow[]>;
 
+/** Creates `papertape faults`. Its commands set and end the faults of a world, and list their hits. */
 export function faultsCommand(context: Context): Command {
   const verb = (name: string, description: string, act: Act) =>
     new Command(name).description(description).action(async (...parameters: unknown[]) => {
       const command = parameters.at(-1) as Command;
-      const list = await act(await worldOf(command), command.args, command.opts());
+      const list = await act(await openWorld(command), command.args, command.opts());
       answer(context, command, list, table(list.map(faultRow)));
     });
   const often = (command: Command) =>
@@ -65,7 +66,7 @@ export function faultsCommand(context: Context): Command {
     .addCommand(
       often(
         verb('slow', 'answers take longer', (world, [at = '', by = ''], options) =>
-          world.faults.slow(at, by, conditionsOf(options)),
+          world.faults.slow(at, by, toConditions(options)),
         ),
       )
         .argument(...where)
@@ -75,8 +76,8 @@ export function faultsCommand(context: Context): Command {
       often(
         verb('fail', 'calls are answered with serverFault', (world, [at = ''], options) => {
           const status =
-            options.status === undefined ? {} : { status: wholeNumberOf('--status', options.status) };
-          return world.faults.fail(at, { ...status, ...conditionsOf(options) });
+            options.status === undefined ? {} : { status: parseWholeNumber('--status', options.status) };
+          return world.faults.fail(at, { ...status, ...toConditions(options) });
         }),
       )
         .argument(...where)
@@ -101,7 +102,7 @@ type Verb = (name: string, description: string, act: Act) => Command;
 
 function addCommand(verb: Verb): Command {
   return verb('add', 'any other effect', (world, [at = '', kind = ''], options) =>
-    world.faults.add(at, effectOf(kind, options.with ?? []), conditionsOf(options)),
+    world.faults.add(at, readEffect(kind, options.with ?? []), toConditions(options)),
   )
     .argument(...where)
     .argument(
@@ -124,7 +125,9 @@ function hitsCommand(context: Context): Command {
     .description('lists the hits since the faults were set, newest first')
     .option('--limit <number>', 'how many', '20')
     .action(async ({ limit }: { limit: string }, command: Command) => {
-      const hits = await (await worldOf(command)).faults.hits(wholeNumberOf('--limit', limit, { from: 1 }));
+      const hits = await (await openWorld(command)).faults.hits(
+        parseWholeNumber('--limit', limit, { from: 1 }),
+      );
       const rows = hits.list.map(({ time, ...hit }) => ({ time: timeText(time), ...hit }));
       answer(context, command, hits, table(rows));
     });

@@ -3,7 +3,7 @@
 import type { Scenario } from '@papertape/shared/contract/scenario.ts';
 import { Command } from 'commander';
 import type { World } from '../client/world.ts';
-import { answer, type Context, worldOf } from './context.ts';
+import { answer, type Context, openWorld } from './context.ts';
 import { fields, type Row, table, timeText } from './output.ts';
 import { storyCommands } from './stories.ts';
 
@@ -61,7 +61,7 @@ function eventCommand(
     .action(async (...parameters: unknown[]) => {
       const command = parameters.at(-1) as Command;
       const options = command.opts<EventOptions>();
-      const event = await act(await worldOf(command), String(command.args[0]), options, command);
+      const event = await act(await openWorld(command), String(command.args[0]), options, command);
       answer(context, command, event, scenarioText(event));
     });
 }
@@ -115,6 +115,7 @@ function marketEvents(context: Context): Command[] {
   ];
 }
 
+/** Creates `papertape scenario`: one command for each event of the market, and those for scenario files. */
 export function scenarioCommand(context: Context): Command {
   const scenario = new Command('scenario').description('events of the market of a world, or a scenario file');
   for (const one of [...marketEvents(context), ...storyCommands(context)]) scenario.addCommand(one);
@@ -123,7 +124,7 @@ export function scenarioCommand(context: Context): Command {
       new Command('list')
         .description('lists past and future events')
         .action(async (_options, command: Command) => {
-          const list = await (await worldOf(command)).market.scenarios();
+          const list = await (await openWorld(command)).market.scenarios();
           answer(context, command, list, table(list.map(scenarioRow)));
         }),
     )
@@ -132,7 +133,7 @@ export function scenarioCommand(context: Context): Command {
         .description('deletes an event that has not begun')
         .argument('<id>')
         .action(async (id: string, _options: object, command: Command) => {
-          await (await worldOf(command)).market.cancel(id);
+          await (await openWorld(command)).market.cancel(id);
           answer(context, command, { done: true }, 'done');
         }),
     )

@@ -3,13 +3,17 @@
 const readNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 /** Returns the number of an option or argument; throws with its name and text if it is not a number. */
-export function numberOf(what: string, text: string): number {
+export function parseNumber(what: string, text: string): number {
   const value = readNumber(text);
   if (Number.isFinite(value)) return value;
   throw new TypeError(`${what} is a number; this is "${text}".`);
 }
 
-export function wholeNumberOf(
+/**
+ * Parses a whole number within inclusive bounds. Throws a TypeError whose message begins with `what` and states
+ * the bounds.
+ */
+export function parseWholeNumber(
   what: string,
   text: string,
   { from = 0, to = Number.MAX_SAFE_INTEGER } = {},

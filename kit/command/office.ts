@@ -1,8 +1,8 @@
 /** papertape office, inbox, certify: back-office decisions, messages, and comparison of histories. */
 import { Command } from 'commander';
 import type { Policy, RequestKind } from '../client/office.ts';
-import { answer, type Context, worldOf } from './context.ts';
-import { wholeNumberOf } from './numbers.ts';
+import { answer, type Context, openWorld } from './context.ts';
+import { parseWholeNumber } from './numbers.ts';
 import { exitCodes, fields, table, timeText } from './output.ts';
 
 interface PolicyOptions {
@@ -16,6 +16,7 @@ interface DecideOptions {
 
 const kinds = ['<kind>', 'recharge, withdraw, kyc or loan'] as const;
 
+/** Creates `papertape office`. Delays of a policy are spans of world time. */
 export function officeCommand(context: Context): Command {
   return new Command('office')
     .description('the back office and its policies')
@@ -27,7 +28,7 @@ export function officeCommand(context: Context): Command {
         .option('--after <span>', 'delay of a decision')
         .action(async (kind: RequestKind, decision: string, { after }: PolicyOptions, command: Command) => {
           const policy = { decision, ...(after === undefined ? {} : { after }) } as Policy;
-          const set = await (await worldOf(command)).office.set({ [kind]: policy });
+          const set = await (await openWorld(command)).office.set({ [kind]: policy });
           const rows = Object.entries(set).map(([name, policy]) => ({ kind: name, ...policy }));
           answer(context, command, set, table(rows));
         }),
@@ -37,7 +38,7 @@ export function officeCommand(context: Context): Command {
         .description('lists requests that wait for a decision, oldest first')
         .argument('[kind]')
         .action(async (kind: RequestKind | undefined, _options: object, command: Command) => {
-          const list = await (await worldOf(command)).office.waiting(kind);
+          const list = await (await openWorld(command)).office.waiting(kind);
           const rows = list.map(({ id, kind: of, uid, summary, createdAt }) => ({
             id,
             kind: of,
@@ -62,13 +63,14 @@ function decideCommand(context: Context, verdict: 'approve' | 'reject'): Command
     .argument(...kinds)
     .option('--id <id>')
     .action(async (kind: RequestKind, { id, reason }: DecideOptions, command: Command) => {
-      const { office } = await worldOf(command);
+      const { office } = await openWorld(command);
       const which = { ...(id === undefined ? {} : { id }), ...(reason === undefined ? {} : { reason }) };
       await (verdict === 'approve' ? office.approve(kind, id) : office.reject(kind, which));
       answer(context, command, { done: true }, 'done');
     });
 }
 
+/** Creates `papertape inbox`, which prints verification codes too. */
 export function inboxCommand(context: Context): Command {
   return new Command('inbox')
     .description('lists emails and SMS of a world, newest first')
@@ -79,9 +81,9 @@ export function inboxCommand(context: Context): Command {
       '\nExample:\n  papertape inbox --to mia@example.com --limit 1 --json --world lesson',
     )
     .action(async ({ to, limit }: { to?: string; limit: string }, command: Command) => {
-      const { inbox } = await worldOf(command);
+      const { inbox } = await openWorld(command);
       const list = await inbox.messages({
-        limit: wholeNumberOf('--limit', limit, { from: 1 }),
+        limit: parseWholeNumber('--limit', limit, { from: 1 }),
         ...(to === undefined ? {} : { to }),
       });
       const rows = list.map(({ time, to: recipient, text }) => ({
@@ -93,6 +95,7 @@ export function inboxCommand(context: Context): Command {
     });
 }
 
+/** Creates `papertape certify`. It ends with `found` if the audit of the world fails. */
 export function certifyCommand(context: Context): Command {
   return new Command('certify')
     .description('prints seed, start, hash of all events and audit; equal ones mean equal histories')
@@ -101,7 +104,7 @@ export function certifyCommand(context: Context): Command {
       `\nEnds with ${exitCodes.found} where a law of the ledger is broken.\n\nExample:\n  papertape certify --json --world lesson`,
     )
     .action(async (_options: object, command: Command) => {
-      const world = await worldOf(command);
+      const world = await openWorld(command);
       const { seed, startTime } = await world.info();
       const log = await world.ledger.fingerprint();
       const { ok, postings, breaches } = await world.ledger.audit();

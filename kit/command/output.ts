@@ -51,9 +51,14 @@ export function fields(values: Row): string {
     .join('\n');
 }
 
+/** Formats epoch milliseconds as an ISO time in UTC. */
 export const timeText = (time: number) => new Date(time).toISOString();
 
-export function exitCodeOf(error: unknown): number {
+/**
+ * Returns the exit code for an error: `unreachable` without a host, `usage` for an unknown world or a wrong
+ * parameter, otherwise `failed`.
+ */
+export function chooseExitCode(error: unknown): number {
   if (error instanceof Unreachable) return exitCodes.unreachable;
   return error instanceof NoWorld || error instanceof TypeError ? exitCodes.usage : exitCodes.failed;
 }

@@ -2,12 +2,23 @@
 import type { RecordingPreview, RecordingRow } from '@papertape/shared/contract/sim-recordings.ts';
 import { Command } from 'commander';
 import type { NewRecording } from '../client/recordings.ts';
-import { answer, type Context, globalsOf, hostOf } from './context.ts';
+import { answer, type Context, openHost, readGlobals } from './context.ts';
 import { fields, type Row, table, timeText } from './output.ts';
 
 const minutes = (time: number) => timeText(time).replace(/:\d\d\.\d{3}Z$/, 'Z');
 
-const rowOf = ({ name, symbol, source, frameMs, from, to, bars, gaps, size, id }: RecordingRow): Row => ({
+const toRecordingRow = ({
+  name,
+  symbol,
+  source,
+  frameMs,
+  from,
+  to,
+  bars,
+  gaps,
+  size,
+  id,
+}: RecordingRow): Row => ({
   name,
   symbol,
   source,
@@ -64,7 +75,7 @@ function addCommand(context: Context): Command {
     .option('--dry', 'only shows what the files contain');
   return withCorrections(command).action(async (files: string[], options: AddOptions, self: Command) => {
     const { dry, ...settings } = options;
-    const { recordings } = hostOf(self);
+    const { recordings } = openHost(self);
     if (dry) {
       const draft = await recordings.upload(files);
       const { name: _name, ...corrections } = settings;
@@ -72,7 +83,7 @@ function addCommand(context: Context): Command {
       answer(context, self, preview, preview.problem?.text ?? previewText(preview));
       return;
     }
-    const isJson = globalsOf(self).json === true;
+    const isJson = readGlobals(self).json === true;
     const kept = await recordings.add(files, {
       ...settings,
       onPreview: (preview) => {
@@ -83,6 +94,7 @@ function addCommand(context: Context): Command {
   });
 }
 
+/** Creates `papertape recordings`. Files are read on this machine and sent to the host. */
 export function recordingsCommand(context: Context): Command {
   return new Command('recordings')
     .description('recorded markets: add, list, show, rename, remove')
@@ -91,8 +103,8 @@ export function recordingsCommand(context: Context): Command {
       new Command('list')
         .description('lists what the server keeps')
         .action(async (_options, self: Command) => {
-          const list = await hostOf(self).recordings.list();
-          answer(context, self, list, table(list.map(rowOf)));
+          const list = await openHost(self).recordings.list();
+          answer(context, self, list, table(list.map(toRecordingRow)));
         }),
     )
     .addCommand(
@@ -100,11 +112,11 @@ export function recordingsCommand(context: Context): Command {
         .description('first and last bar, gaps')
         .argument('<recording>', 'name or id')
         .action(async (name: string, _options: object, self: Command) => {
-          const shown = await hostOf(self).recordings.show(name);
+          const shown = await openHost(self).recordings.show(name);
           const gaps = shown.gaps.map(
             ({ from, to }): Row => ({ 'gap from': minutes(from), to: minutes(to) }),
           );
-          answer(context, self, shown, `${fields(rowOf(shown.recording))}\n\n${table(gaps)}`);
+          answer(context, self, shown, `${fields(toRecordingRow(shown.recording))}\n\n${table(gaps)}`);
         }),
     )
     .addCommand(
@@ -113,8 +125,8 @@ export function recordingsCommand(context: Context): Command {
         .argument('<recording>', 'name or id')
         .argument('<name>')
         .action(async (recording: string, name: string, _options: object, self: Command) => {
-          const renamed = await hostOf(self).recordings.rename(recording, name);
-          answer(context, self, renamed, fields(rowOf(renamed)));
+          const renamed = await openHost(self).recordings.rename(recording, name);
+          answer(context, self, renamed, fields(toRecordingRow(renamed)));
         }),
     )
     .addCommand(
@@ -122,7 +134,7 @@ export function recordingsCommand(context: Context): Command {
         .description('deletes a recording that no world needs')
         .argument('<recording>', 'name or id')
         .action(async (recording: string, _options: object, self: Command) => {
-          await hostOf(self).recordings.remove(recording);
+          await openHost(self).recordings.remove(recording);
           answer(context, self, { done: true }, 'done');
         }),
     )

@@ -7,8 +7,8 @@ import type { Replayed } from '../client/capsules.ts';
 import type { Worlds } from '../client/worlds.ts';
 import { papertape } from '../papertape.ts';
 import { startServer } from '../server/server.ts';
-import { answer, type Context, globalsOf } from './context.ts';
-import { wholeNumberOf } from './numbers.ts';
+import { answer, type Context, readGlobals } from './context.ts';
+import { parseWholeNumber } from './numbers.ts';
 import { exitCodes, fields, timeText } from './output.ts';
 
 interface ReplayCommandOptions {
@@ -34,7 +34,7 @@ const replayText = ({ capsule, sequence, time, events, hash, difference, world }
 
 /** Starts a server unless one is given, since the file is enough. */
 async function serverFor(command: Command, { env }: Context) {
-  const { url } = globalsOf(command);
+  const { url } = readGlobals(command);
   const isNamed =
     env['PAPERTAPE_URL'] !== undefined || command.optsWithGlobals<{ url?: string }>().url !== defaultUrl;
   if (isNamed) return { url, stop: async () => undefined };
@@ -79,7 +79,7 @@ async function watched(worlds: Worlds, ticket: string, work: Promise<Replayed>, 
 }
 
 /** Prints one line per capsule. */
-const lineOf = (file: string, { sequence, events, hash, difference }: Replayed): string =>
+const formatReplay = (file: string, { sequence, events, hash, difference }: Replayed): string =>
   `${path.basename(file)}  ${sequence} entries, ${events} events, ${hash.slice(0, 16)}  ${
     difference === null ? 'as it was' : `otherwise at entry ${difference.sequence}: ${difference.reason}`
   }\n`;
@@ -87,12 +87,12 @@ const lineOf = (file: string, { sequence, events, hash, difference }: Replayed):
 async function replayAll(files: readonly string[], command: Command, context: Context): Promise<void> {
   const { url, stop } = await serverFor(command, context);
   try {
-    const { worlds } = papertape({ url, token: globalsOf(command).simToken });
+    const { worlds } = papertape({ url, token: readGlobals(command).simToken });
     const all: (Replayed & { file: string })[] = [];
     for (const file of files) {
       const replayed = await worlds.replay(new Uint8Array(readFileSync(file)), { keep: false });
       all.push({ file, ...replayed });
-      if (!globalsOf(command).json) context.streams.out(lineOf(file, replayed));
+      if (!readGlobals(command).json) context.streams.out(formatReplay(file, replayed));
     }
     const others = all.filter(({ difference }) => difference !== null).length;
     answer(context, command, all, `${all.length - others} of ${all.length} came out as they were`);
@@ -102,6 +102,9 @@ async function replayAll(files: readonly string[], command: Command, context: Co
   }
 }
 
+/**
+ * Creates `papertape replay`. It starts a server of its own unless one is named, because the file is enough.
+ */
 export function replayCommand(context: Context): Command {
   return new Command('replay')
     .description('replays a capsule on a temporary server and reports whether the result is the same')
@@ -129,10 +132,10 @@ export function replayCommand(context: Context): Command {
       const bytes = new Uint8Array(readFileSync(file));
       const { url, stop } = await serverFor(command, context);
       try {
-        const { worlds } = papertape({ url, token: globalsOf(command).simToken });
+        const { worlds } = papertape({ url, token: readGlobals(command).simToken });
         const asked = {
           id: as,
-          until: until === undefined ? undefined : wholeNumberOf('--until', until),
+          until: until === undefined ? undefined : parseWholeNumber('--until', until),
           keep: !verify,
         };
         const ticket = randomUUID();

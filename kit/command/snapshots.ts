@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { SnapshotRow } from '@papertape/shared/contract/sim-snapshots.ts';
 import { Command } from 'commander';
 import type { World } from '../client/world.ts';
-import { answer, type Context, worldOf } from './context.ts';
+import { answer, type Context, openWorld } from './context.ts';
 import { type Row, table, timeText } from './output.ts';
 
-const rowOf = ({ name, time, events, hash, bytes }: SnapshotRow): Row => ({
+const toRow = ({ name, time, events, hash, bytes }: SnapshotRow): Row => ({
   name,
   at: timeText(time),
   events,
@@ -16,13 +16,14 @@ const rowOf = ({ name, time, events, hash, bytes }: SnapshotRow): Row => ({
 
 type Act = (world: World, values: readonly string[], command: Command) => Promise<unknown>;
 
+/** Creates `papertape snapshot`. Every command also prints the states that are kept afterwards. */
 export function snapshotCommand(context: Context): Command {
   const verb = (name: string, description: string, act: Act) =>
     new Command(name).description(description).action(async (...parameters: unknown[]) => {
       const command = parameters.at(-1) as Command;
-      const world = await worldOf(command);
+      const world = await openWorld(command);
       const data = await act(world, command.args, command);
-      answer(context, command, data ?? { done: true }, table((await world.snapshots.list()).map(rowOf)));
+      answer(context, command, data ?? { done: true }, table((await world.snapshots.list()).map(toRow)));
     });
   const clocks = 'paused stops the clock; without it, it runs as it did then';
   return new Command('snapshot')

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { Command } from 'commander';
 import { spawnServer } from '../server/server.ts';
 import type { Context, Environment } from './context.ts';
-import { wholeNumberOf } from './numbers.ts';
+import { parseWholeNumber } from './numbers.ts';
 
 interface StartOptions {
   port: string;
@@ -30,6 +30,7 @@ function whenNpmIsGone(env: Environment, end: () => void): void {
   watch.unref();
 }
 
+/** Creates `papertape start`, which runs the server in the foreground until a signal ends it. */
 export function startCommand({ env, endWith }: Context): Command {
   return new Command('start')
     .description('starts the server with page, API, sockets and /sim')
@@ -51,7 +52,7 @@ export function startCommand({ env, endWith }: Context): Command {
       const { port, host, data, throwaway, seed, sim } = options;
       const token = command.optsWithGlobals<{ simToken?: string }>().simToken;
       const settings = { host, seed, token, simulator: sim, data: throwaway ? undefined : data };
-      const at = wholeNumberOf('--port', port, { to: 65_535 });
+      const at = parseWholeNumber('--port', port, { to: 65_535 });
       const { child, clear } = await spawnServer({ port: at, ...settings }, 'inherit');
       // A terminal signals the whole process group, so the server stops by itself and needs no second signal.
       for (const signal of signals) {

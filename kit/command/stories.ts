@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import type { Lint, Play, Preview, Progress } from '../client/stories.ts';
 import type { World } from '../client/world.ts';
-import { answer, type Context, globalsOf, hostOf, worldOf } from './context.ts';
+import { answer, type Context, openHost, openWorld, readGlobals } from './context.ts';
 import { exitCodes, fields, table, timeText } from './output.ts';
 
 /** A file with its own world is read in the default world. */
-const anyWorldOf = (command: Command): Promise<World> =>
-  globalsOf(command).world === undefined ? hostOf(command).worlds.open('default') : worldOf(command);
+const openAnyWorld = (command: Command): Promise<World> =>
+  readGlobals(command).world === undefined ? openHost(command).worlds.open('default') : openWorld(command);
 
-const textOf = (file: string) => readFileSync(findStory(file), 'utf8');
+const readStory = (file: string) => readFileSync(findStory(file), 'utf8');
 
 const lintText = (file: string, { problems }: Lint) =>
   problems.length === 0
@@ -61,13 +61,16 @@ const progressText = ({ id, state, entries, tasks, people }: Progress) =>
     table(people.map(({ name, uid, points }) => ({ name, uid, points }))),
   ].join('\n\n');
 
+/**
+ * Creates the commands for scenario files. `lessons/NAME.yaml` is also found in the package, from any folder.
+ */
 export function storyCommands(context: Context): Command[] {
   return [
     new Command('lint')
       .description('lists every problem of a scenario file with its line')
       .argument('<file>')
       .action(async (file: string, _options: object, command: Command) => {
-        const found = await (await anyWorldOf(command)).stories.lint(textOf(file));
+        const found = await (await openAnyWorld(command)).stories.lint(readStory(file));
         answer(context, command, found, lintText(file, found));
         if (!found.ok) context.endWith(exitCodes.found);
       }),
@@ -76,7 +79,7 @@ export function storyCommands(context: Context): Command[] {
       .argument('<file>')
       .option('--own', 'in a world with the seed and start of the file; by default in --world, from now on')
       .action(async (file: string, options: { own?: boolean }, command: Command) => {
-        const seen = await (await anyWorldOf(command)).stories.preview(textOf(file), options);
+        const seen = await (await openAnyWorld(command)).stories.preview(readStory(file), options);
         answer(context, command, seen, previewText(seen));
       }),
     new Command('play')
@@ -86,22 +89,22 @@ export function storyCommands(context: Context): Command[] {
       .option('--password <text>', 'password of its people')
       .action(
         async (file: string, { in: own, password }: { in?: string; password?: string }, command: Command) => {
-          const world = own === undefined ? await worldOf(command) : await anyWorldOf(command);
-          const play = await world.stories.play(textOf(file), { world: own, password });
+          const world = own === undefined ? await openWorld(command) : await openAnyWorld(command);
+          const play = await world.stories.play(readStory(file), { world: own, password });
           answer(context, command, play, playText(play));
         },
       ),
     new Command('progress')
       .description('prints the progress of plays and passed tasks')
       .action(async (_options: object, command: Command) => {
-        const list = await (await worldOf(command)).stories.progress();
+        const list = await (await openWorld(command)).stories.progress();
         answer(context, command, list, list.map(progressText).join('\n\n') || 'none');
       }),
     new Command('stop')
       .description('stops a play; events that have not begun are canceled')
       .argument('<play>')
       .action(async (id: string, _options: object, command: Command) => {
-        await (await worldOf(command)).stories.stop(id);
+        await (await openWorld(command)).stories.stop(id);
         answer(context, command, { done: true }, 'done');
       }),
   ];

@@ -6,11 +6,11 @@ import { maskSeed } from '@papertape/shared/text/secret-seed.ts';
 import { Command } from 'commander';
 import type { World } from '../client/world.ts';
 import type { WorldSettings } from '../client/worlds.ts';
-import { answer, type Context, hostOf, worldOf } from './context.ts';
-import { numberOf } from './numbers.ts';
+import { answer, type Context, openHost, openWorld } from './context.ts';
+import { parseNumber } from './numbers.ts';
 import { fields, type Row, table, timeText } from './output.ts';
 
-const rowOf = ({ id, seed, clock, users, stopped }: WorldInfo): Row => ({
+const toWorldRow = ({ id, seed, clock, users, stopped }: WorldInfo): Row => ({
   id,
   seed: maskSeed(seed),
   now: timeText(clock.now),
@@ -34,7 +34,9 @@ async function chooseRecordings(command: Command, pairs: readonly string[]): Pro
     if (symbol === undefined || name === undefined)
       throw new TypeError(`A recording is written like BTCUSDT=march-2020; this is "${pair}".`);
     const key = symbol.toUpperCase();
-    chosen[key] = existsSync(name) ? (await hostOf(command).recordings.add(name, { symbol: key })).id : name;
+    chosen[key] = existsSync(name)
+      ? (await openHost(command).recordings.add(name, { symbol: key })).id
+      : name;
   }
   return chosen;
 }
@@ -59,11 +61,11 @@ function createCommand(context: Context): Command {
     .option('--loose', 'accepts unknown fields and loose spellings')
     .action(async (id: string | undefined, options: CreateOptions, command: Command) => {
       const { rate, loose, recording, from, ...settings } = options;
-      const faster = rate === undefined ? {} : { rate: numberOf('--rate', rate) };
+      const faster = rate === undefined ? {} : { rate: parseNumber('--rate', rate) };
       const recorded =
         recording === undefined ? {} : { recordings: await chooseRecordings(command, recording) };
       const start = from === undefined ? {} : { start: from };
-      const world = await hostOf(command).worlds.create({
+      const world = await openHost(command).worlds.create({
         id,
         strict: !loose,
         ...settings,
@@ -72,7 +74,7 @@ function createCommand(context: Context): Command {
         ...recorded,
       });
       const info = await world.info();
-      answer(context, command, info, `${fields(rowOf(info))}\npage  ${world.address('/')}`);
+      answer(context, command, info, `${fields(toWorldRow(info))}\npage  ${world.address('/')}`);
     });
 }
 
@@ -87,11 +89,20 @@ function aboutWorld(
     .description(description)
     .argument('<id>')
     .action(async (id: string, _options: object, command: Command) => {
-      const info = await act(await hostOf(command).worlds.open(id));
-      answer(context, command, info ?? { done: true }, info === undefined ? 'done' : fields(rowOf(info)));
+      const info = await act(await openHost(command).worlds.open(id));
+      answer(
+        context,
+        command,
+        info ?? { done: true },
+        info === undefined ? 'done' : fields(toWorldRow(info)),
+      );
     });
 }
 
+/**
+ * Creates `papertape world`. `delete` removes the data of a world too; `fork` copies its state with a paused
+ * clock.
+ */
 export function worldCommand(context: Context): Command {
   return new Command('world')
     .description('worlds: create, list, reset, copy, delete')
@@ -99,8 +110,8 @@ export function worldCommand(context: Context): Command {
       new Command('list')
         .description('lists all worlds of the server')
         .action(async (_options, command: Command) => {
-          const list = await hostOf(command).worlds.list();
-          answer(context, command, list, table(list.map(rowOf)));
+          const list = await openHost(command).worlds.list();
+          answer(context, command, list, table(list.map(toWorldRow)));
         }),
     )
     .addCommand(createCommand(context))
@@ -118,9 +129,9 @@ export function worldCommand(context: Context): Command {
         .argument('<id>')
         .argument('[new-id]')
         .action(async (id: string, newId: string | undefined, _options: object, command: Command) => {
-          const fork = await (await hostOf(command).worlds.open(id)).fork(newId);
+          const fork = await (await openHost(command).worlds.open(id)).fork(newId);
           const info = await fork.info();
-          answer(context, command, info, fields(rowOf(info)));
+          answer(context, command, info, fields(toWorldRow(info)));
         }),
     )
     .addHelpText(
@@ -143,6 +154,10 @@ const clockText = ({ now, mode, rate, nextDueAt }: ClockAnswer) =>
     'next due': nextDueAt === null ? 'nothing' : timeText(nextDueAt),
   });
 
+/**
+ * Creates `papertape clock`. Instants have a zone (`2026-11-20T15:30Z`), spans a unit (`1h30m`); the clock only
+ * moves forward.
+ */
 export function clockCommand(context: Context): Command {
   const verb = (
     name: string,
@@ -151,7 +166,7 @@ export function clockCommand(context: Context): Command {
   ) =>
     new Command(name).description(description).action(async (...parameters: unknown[]) => {
       const command = parameters.at(-1) as Command;
-      const state = await act(await worldOf(command), String(command.args[0] ?? ''));
+      const state = await act(await openWorld(command), String(command.args[0] ?? ''));
       answer(context, command, state, clockText(state));
     });
   return new Command('clock')
@@ -160,7 +175,7 @@ export function clockCommand(context: Context): Command {
     .addCommand(verb('pause', 'stops it', (world) => world.clock.pause()))
     .addCommand(
       verb('run', 'lets it run, as fast as real time or so many times as fast', (world, rate) =>
-        world.clock.run(rate === '' ? 1 : numberOf('The rate', rate)),
+        world.clock.run(rate === '' ? 1 : parseNumber('The rate', rate)),
       ).argument('[rate]'),
     )
     .addCommand(
@@ -188,6 +203,7 @@ interface TraderOptions {
   verified?: boolean;
 }
 
+/** Creates `papertape trader`, which prints id, email, password and session token. Amounts are USDT. */
 export function traderCommand(context: Context): Command {
   return new Command('trader')
     .description('creates a signed-in user with money and prints the session token')
@@ -202,7 +218,7 @@ export function traderCommand(context: Context): Command {
     .addHelpText('after', '\nExample:\n  papertape trader --world lesson --currency 10000')
     .action(async (options: TraderOptions, command: Command) => {
       const { email, password, fundPassword, currency, option, financing, margin, verified } = options;
-      const { uid, ...trader } = await (await worldOf(command)).trader({
+      const { uid, ...trader } = await (await openWorld(command)).trader({
         ...(email === undefined ? {} : { email }),
         ...(password === undefined ? {} : { password }),
         ...(fundPassword === undefined ? {} : { fundPassword }),

@@ -16,6 +16,10 @@ export interface Call {
 /** A GET that changes something; the specification has it so. */
 const changesByGet: CallName = 'notification.resetNumNoti';
 
+/**
+ * Returns whether a call changes nothing on a host: a GET that moves no money, or a POST that the contract
+ * marks as a read.
+ */
 export const isSafe = ({ name, endpoint }: Call): boolean =>
   endpoint.method === 'GET' ? endpoint.movesMoney !== true && name !== changesByGet : endpoint.reads === true;
 

@@ -4,7 +4,7 @@
  */
 import { type Call, type CallName, isSafe, listCalls } from './calls.ts';
 import { feedFindings } from './feeds.ts';
-import { dataOf, judge, type Session } from './judge.ts';
+import { judge, readData, type Session } from './judge.ts';
 import { endSessions } from './own-account.ts';
 import type { Finding, Report } from './report.ts';
 
@@ -66,7 +66,7 @@ class Walk {
       return undefined;
     }
     this.#add({ ...about, ...judge(call, answer, this.#sessionOf(token)) });
-    const data = dataOf(answer);
+    const data = readData(answer);
     this.#seen.set(name, data);
     if (data !== undefined && token !== undefined && endpoint.access === 'user') this.#worked.add(token);
     return data;
@@ -88,6 +88,11 @@ class Walk {
   }
 }
 
+/**
+ * Calls every safe endpoint and feed of a host, and others only if the settings allow it. Resolves to one
+ * finding per call, also for those that were skipped or unanswered; throws only for settings that cannot be
+ * used.
+ */
 export async function conform(settings: ConformSettings): Promise<Report> {
   const walk = new Walk(settings);
   await walk.run();

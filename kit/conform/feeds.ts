@@ -2,7 +2,7 @@
 import { feeds } from '@papertape/shared/contract/feeds.ts';
 import type { Feed } from '@papertape/shared/contract/kit/feed.ts';
 import { WebSocket } from 'ws';
-import { placesOf } from './places.ts';
+import { findPlaces } from './places.ts';
 import type { Finding, PlaceFound } from './report.ts';
 import type { ConformSettings } from './settings.ts';
 
@@ -23,7 +23,7 @@ interface Joined {
 /** Kinds of messages that need a user. */
 const ofUsers = new Set(['contract', 'support']);
 
-function topicOf(eventType: string) {
+function findTopic(eventType: string) {
   const place = { symbol_detail: { symbol }, chart: { symbol, timeframe } }[eventType] ?? {};
   return { methodType: 'SUBSCRIBE', eventType, ...place };
 }
@@ -34,12 +34,12 @@ function joins(hasToken: boolean): Joined[] {
     .map(([name, feed]) => {
       const kinds = Object.keys(feed.messages).filter((kind) => hasToken || !ofUsers.has(kind));
       const query: Record<string, string> = name === 'realtime' ? { currency: symbol, timeframe } : {};
-      const says = feed.incoming === undefined ? [] : kinds.map(topicOf);
+      const says = feed.incoming === undefined ? [] : kinds.map(findTopic);
       return { feed, name, query, kinds, says };
     });
 }
 
-function addressOf({ feed, query }: Joined, { url, token, headers = {} }: ConformSettings): URL {
+function socketAddress({ feed, query }: Joined, { url, token, headers = {} }: ConformSettings): URL {
   const address = new URL(feed.path.replace(/:\w+/, 'conform'), url.replace(/^http/, 'ws'));
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   if (token !== undefined && feed.token !== 'none') address.searchParams.set('token', token);
@@ -59,7 +59,7 @@ interface Heard {
 function listen(joined: Joined, settings: ConformSettings): Promise<Heard> {
   const { promise, resolve } = settled<Heard>();
   const messages = new Map<string, Record<string, unknown>>();
-  const socket = new WebSocket(addressOf(joined, settings));
+  const socket = new WebSocket(socketAddress(joined, settings));
   const end = (problem: string) => {
     clearTimeout(timer);
     resolve({ messages, problem });
@@ -105,7 +105,7 @@ function placesWithin(joined: Joined, { messages }: Heard): PlaceFound[] {
       return [{ kind: 'missing', at: kind, expected: 'a message', found: 'undefined', example: '' }];
     }
     const own = typeof message['seq'] === 'number' ? [] : [seqMissing(kind, message['seq'])];
-    const places = placesOf(schema, message['data'], `${joined.feed.path} ${kind}`);
+    const places = findPlaces(schema, message['data'], `${joined.feed.path} ${kind}`);
     return [
       ...own,
       ...places.map((place) => ({ ...place, at: place.at === '' ? kind : `${kind}.${place.at}` })),
@@ -121,6 +121,10 @@ const seqMissing = (kind: string, value: unknown): PlaceFound => ({
   example: String(value),
 });
 
+/**
+ * Joins every feed that the token allows and judges its first messages. A feed that stays silent is a finding,
+ * not an error.
+ */
 export async function feedFindings(settings: ConformSettings): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const joined of joins(settings.token !== undefined)) {

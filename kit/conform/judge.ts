@@ -8,7 +8,7 @@ import {
 } from '@papertape/shared/contract/kit/codes.ts';
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Call } from './calls.ts';
-import { placesOf } from './places.ts';
+import { findPlaces } from './places.ts';
 import type { Finding, PlaceFound } from './report.ts';
 import type { Answer } from './send-call.ts';
 
@@ -70,6 +70,7 @@ function judgeWithoutEnvelope({ status, body, text }: Answer): Verdict {
   return { outcome: 'unanswered', note: `status ${status}, ${found}`, places: [] };
 }
 
+/** Compares one answer with the contract. A code that the endpoint declares is a refusal, not a difference. */
 export function judge({ endpoint }: Call, answer: Answer, session: Session): Verdict {
   const { body } = answer;
   if (!isEnvelope(body)) return judgeWithoutEnvelope(answer);
@@ -79,7 +80,7 @@ export function judge({ endpoint }: Call, answer: Answer, session: Session): Ver
   if (isSuccess(code)) {
     if (endpoint.access === 'user' && session === 'none')
       places.push(createCodePlace(`${codes.sessionMissing}, without a session`, code));
-    places.push(...placesOf(endpoint.data, body['data'], endpoint.path));
+    places.push(...findPlaces(endpoint.data, body['data'], endpoint.path));
     return { outcome: places.length === 0 ? 'same' : 'differs', note: '', places };
   }
   const note = `${code} ${codeKey(code) ?? ''} ${String(body['msg'] ?? '')}`.trim();
@@ -89,7 +90,7 @@ export function judge({ endpoint }: Call, answer: Answer, session: Session): Ver
 }
 
 /** Returns the data of a successful answer; undefined for any other answer. */
-export function dataOf(answer: Answer): unknown {
+export function readData(answer: Answer): unknown {
   const { body } = answer;
   return isEnvelope(body) && isSuccess(Number(body['code'])) ? body['data'] : undefined;
 }

@@ -2,12 +2,16 @@
 import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { Differences } from '@papertape/shared/reading/differences.ts';
 import { compile } from '@papertape/shared/reading/reader.ts';
-import { type PlaceFound, placeOf } from './report.ts';
+import { type PlaceFound, toPlace } from './report.ts';
 
-export function placesOf(schema: Schema, data: unknown, source: string): PlaceFound[] {
+/**
+ * Lists where data differs from its schema, as the page would read it: missing, additional and converted
+ * fields.
+ */
+export function findPlaces(schema: Schema, data: unknown, source: string): PlaceFound[] {
   const differences = new Differences();
   const reader = compile(schema, { source, at: '', differences });
   reader.listUnread?.(data);
   if (!reader.fits(data)) reader.mend(data);
-  return differences.list.map(placeOf);
+  return differences.list.map(toPlace);
 }

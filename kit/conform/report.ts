@@ -43,21 +43,22 @@ export interface Report {
   findings: Finding[];
 }
 
-function kindOf({ expected, found }: Difference): PlaceKind {
+function classifyDifference({ expected, found }: Difference): PlaceKind {
   if (expected === notRead) return 'more';
   return found === 'undefined' ? 'missing' : 'otherwise';
 }
 
-export function placeOf(difference: Difference): PlaceFound {
+/** Returns a difference with its kind, which is derived from what was expected and found. */
+export function toPlace(difference: Difference): PlaceFound {
   const { at, expected, found, example } = difference;
-  return { kind: kindOf(difference), at, expected, found, example };
+  return { kind: classifyDifference(difference), at, expected, found, example };
 }
 
 /** Returns the findings that need attention: all except the same, refused and skipped ones. */
 export const isFound = ({ outcome }: Finding) =>
   outcome === 'differs' || outcome === 'absent' || outcome === 'unanswered';
 
-function countsOf({ findings }: Report): Record<Outcome, number> {
+function countOutcomes({ findings }: Report): Record<Outcome, number> {
   const counts: Record<Outcome, number> = {
     same: 0,
     refused: 0,
@@ -77,11 +78,13 @@ const placeText = ({ kind, at, expected, found, example }: PlaceFound) => {
   return `otherwise  ${where}: ${expected}, found ${found}, ${example}`;
 };
 
+/** Returns the counts of all outcomes as one line of text. */
 export function summaryText(report: Report): string {
-  const { same, refused, differs, absent, unanswered, skipped } = countsOf(report);
+  const { same, refused, differs, absent, unanswered, skipped } = countOutcomes(report);
   return `${same} as the contract says, ${refused} refused as it allows, ${differs} differ, ${absent} absent, ${unanswered} unanswered, ${skipped} not called`;
 }
 
+/** Returns the findings that need attention as text, each with its places, and the summary as the last line. */
 export function reportText(report: Report): string {
   const found = report.findings.filter(isFound);
   const blocks = found.map(({ call, outcome, note, places }) =>

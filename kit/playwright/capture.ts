@@ -37,6 +37,7 @@ export function listen(page: Page): void {
   page.on('pageerror', (error) => note(`error: ${error.message}`));
 }
 
+/** Notes which user is signed in on a page, for the record of a failed test. */
 export function noteUser(page: Page, uid: string): void {
   users.set(page, uid);
 }

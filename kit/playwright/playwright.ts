@@ -18,7 +18,7 @@ import type { WorldSettings } from '../client/worlds.ts';
 import { matchers } from '../matchers/matchers.ts';
 import { type Papertape, papertape } from '../papertape.ts';
 import { attachCapsule, keepCapsule, keepPage, keepsAll, listen, noteUser } from './capture.ts';
-import { attachmentName, recordOf } from './record.ts';
+import { attachmentName, recordWorld } from './record.ts';
 import { enterWorld, type PageSettings, prepare } from './session.ts';
 import { worldName } from './world-name.ts';
 
@@ -59,7 +59,7 @@ const isFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedSt
 
 async function finish(world: World, keepFailed: boolean, info: TestInfo): Promise<void> {
   const kept = keepFailed && isFailed(info);
-  const body = JSON.stringify(await recordOf(world, kept));
+  const body = JSON.stringify(await recordWorld(world, kept));
   await info.attach(attachmentName, { body, contentType: 'application/json' });
   if (isFailed(info)) await attachCapsule(world, info);
   await keepCapsule(world);

@@ -19,7 +19,11 @@ export interface WorldRecord {
   kept: boolean;
 }
 
-export async function recordOf(world: World, kept: boolean): Promise<WorldRecord> {
+/**
+ * Reads what identifies the history of a world: seed, start, hash and time. `kept` says that the world outlives
+ * the test.
+ */
+export async function recordWorld(world: World, kept: boolean): Promise<WorldRecord> {
   const [{ seed, startTime }, { hash, events, now }] = [await world.info(), await world.ledger.fingerprint()];
   return { url: world.connection.url, world: world.id, seed, start: startTime, now, events, hash, kept };
 }

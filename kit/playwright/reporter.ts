@@ -20,7 +20,7 @@ interface Entry extends WorldRecord {
   capsule?: string | undefined;
 }
 
-function worldOf({ attachments }: TestResult): WorldRecord | undefined {
+function findWorldRecord({ attachments }: TestResult): WorldRecord | undefined {
   const body = attachments.find(({ name }) => name === attachmentName)?.body;
   return body === undefined ? undefined : (JSON.parse(body.toString('utf8')) as WorldRecord);
 }
@@ -50,7 +50,7 @@ export default class PapertapeReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    const world = worldOf(result);
+    const world = findWorldRecord(result);
     if (world === undefined) return;
     const [, project = '', , ...titles] = test.titlePath();
     const capsule = result.attachments.find(({ name }) => name === capsuleAttachment)?.path;

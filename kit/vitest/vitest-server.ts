@@ -11,12 +11,17 @@ declare module 'vitest' {
 
 let server: RunningServer | undefined;
 
+/**
+ * Starts one server for all test files and provides its address as `papertapeUrl`; uses the one of
+ * `PAPERTAPE_URL` if it is set.
+ */
 export async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<void> {
   const given = process.env['PAPERTAPE_URL'];
   server = given === undefined ? await startServer() : undefined;
   provide('papertapeUrl', given ?? server?.url ?? '');
 }
 
+/** Stops the server that `setup` started; one given by `PAPERTAPE_URL` keeps running. */
 export async function teardown(): Promise<void> {
   await server?.stop();
 }

@@ -7,7 +7,7 @@ import { minuteMs } from '@papertape/shared/durations.ts';
 import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
 import { blindMarket } from '@papertape/shared/text/symbol.ts';
 import { cutRemainder, drawdownDecimals, shownProfit } from '../../client/lib/format/class-figures.ts';
-import { curveOf } from '../../client/lib/format/curve.ts';
+import { buildCurve } from '../../client/lib/format/curve.ts';
 import { decimalsOfPrice, numberText, percentText, signedText } from '../../client/lib/format/numbers.ts';
 import { symbolText } from '../../client/lib/format/symbols.ts';
 import { dateTimeText } from '../../client/lib/format/times.ts';
@@ -60,7 +60,7 @@ function causes(learner: LearnerResult, words: Words, booked: Booked): HTMLEleme
 }
 
 function course({ page, drawdown }: LearnerResult, words: Words): HTMLElement | undefined {
-  const line = curveOf(page?.curve ?? []);
+  const line = buildCurve(page?.curve ?? []);
   if (page === null || line === undefined) return undefined;
   const { fall } = page;
   const svg = createSvg('svg', {

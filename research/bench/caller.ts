@@ -9,7 +9,7 @@ export type Caller = <E extends Endpoint>(
 ) => Promise<DataOf<E>>;
 
 /** Calls endpoints in a world; a refusal is an error. */
-export function callerOf(base: string, world = 'default'): Caller {
+export function createCaller(base: string, world = 'default'): Caller {
   return async (endpoint, input, { token = '', mode = 'real', device = 'WEB' } = {}) => {
     const headers = {
       'content-type': 'application/json',

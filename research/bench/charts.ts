@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { systemChromium } from '../../scripts/run/browser.mjs';
-import { callerOf } from './caller.ts';
+import { createCaller } from './caller.ts';
 import { median, milliseconds, type Report } from './report.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -20,7 +20,7 @@ const seconds = 15;
 const others = ['ETHUSDT', 'SOLUSDT', 'XRPUSDT'];
 
 /** Visitor page, which is otherwise the same for all layouts. */
-function preferencesOf(layout: Layout) {
+function toPreferences(layout: Layout) {
   const cells = ['BTCUSDT', ...others].map((symbol) => ({ symbol, timeframe: '15m' }));
   return {
     timeframe: '15m',
@@ -32,7 +32,7 @@ async function open(browser: Browser, base: string, layout: Layout): Promise<Pag
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   await context.addInitScript(
     (state) => localStorage.setItem('papertape.trade', JSON.stringify({ state, version: 1 })),
-    preferencesOf(layout),
+    toPreferences(layout),
   );
   const page = await context.newPage();
   await page.goto(`${base}/w/${world}/pages/desktop/trade/index?symbol=BTCUSDT`);
@@ -42,7 +42,7 @@ async function open(browser: Browser, base: string, layout: Layout): Promise<Pag
 }
 
 /** Measures processor time of the main thread in milliseconds per second. */
-async function busyOf(page: Page): Promise<number> {
+async function measureBusy(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async () =>
@@ -57,7 +57,7 @@ async function busyOf(page: Page): Promise<number> {
 
 export async function benchCharts(server: ServerProcess, report: Report): Promise<void> {
   const startTime = Date.UTC(2026, 10, 18, 15);
-  await callerOf(server.base)(sim.worldCreate, { id: world, seed: 'bench', startTime, clock: 'live' });
+  await createCaller(server.base)(sim.worldCreate, { id: world, seed: 'bench', startTime, clock: 'live' });
   const executablePath = systemChromium();
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -68,7 +68,7 @@ export async function benchCharts(server: ServerProcess, report: Report): Promis
     for (let turn = 0; turn < turns; turn += 1) {
       for (const layout of Object.keys(layouts) as Layout[]) {
         const page = await open(browser, server.base, layout);
-        measured[layout].push(await busyOf(page));
+        measured[layout].push(await measureBusy(page));
         await page.context().close();
       }
     }

@@ -11,7 +11,7 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { systemChromium } from '../../scripts/run/browser.mjs';
-import { callerOf } from './caller.ts';
+import { createCaller } from './caller.ts';
 import { type Probed, pageProbe } from './page-probe.ts';
 import { milliseconds, type Report } from './report.ts';
 import { benchFolder, type ServerProcess, startServer } from './server-process.ts';
@@ -30,7 +30,7 @@ interface Held {
 }
 
 async function hold(base: string, world: string, seats: number): Promise<Held> {
-  const call = callerOf(base);
+  const call = createCaller(base);
   const { code } = await call(sim.classStart, { world, seats, clock: 'live' });
   const tokens: string[] = [];
   for (let seat = 1; seat <= seats; seat += 1)
@@ -80,7 +80,7 @@ class Load {
   async #trade(token: string, turn: number): Promise<void> {
     const begun = performance.now();
     const action = turn % 2 === 0 ? 'open' : 'close';
-    await callerOf(this.#base, this.#held.world)(
+    await createCaller(this.#base, this.#held.world)(
       trading.create,
       { symbol: 'BTCUSDT', side: 'long', action, type: 'market', size: '0.01', leverage: 10 },
       { token, mode: 'demo' },
@@ -90,7 +90,7 @@ class Load {
 
   async #look(): Promise<void> {
     const begun = performance.now();
-    await callerOf(this.#base, this.#held.world)(sim.classBoard, undefined);
+    await createCaller(this.#base, this.#held.world)(sim.classBoard, undefined);
     this.boards.push(performance.now() - begun);
   }
 }
@@ -142,7 +142,7 @@ async function typedAlone(browser: Browser, server: ServerProcess): Promise<numb
   const page = await openPage(browser, server.base, world, tokens[0] ?? '');
   const late = await typed(page);
   await page.context().close();
-  await callerOf(server.base, world)(sim.classEnd, {});
+  await createCaller(server.base, world)(sim.classEnd, {});
   return late;
 }
 

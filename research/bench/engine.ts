@@ -22,7 +22,7 @@ const smallest = {
 } as const;
 
 /** Distributes the orders over many users, as in a real world. */
-function ownerOf(index: number) {
+function createOwner(index: number) {
   return { userId: `bench-${index % 200}`, mode: 'demo' as const };
 }
 
@@ -31,7 +31,7 @@ async function fundUsers(world: World): Promise<void> {
     const [pattern] = tx.db.user.find({ email: 'demo@papertape.test' });
     if (pattern === undefined) throw new Error('the world has no demo user');
     for (let index = 0; index < 200; index += 1) {
-      const { userId, mode } = ownerOf(index);
+      const { userId, mode } = createOwner(index);
       const unique = {
         uid: `9${index}`,
         email: `${userId}@example.com`,
@@ -66,7 +66,7 @@ async function place(world: World, count: number, type: 'limit' | 'market'): Pro
         );
         const side = type === 'market' && index % 2 === 1 ? 'short' : 'long';
         const order = { symbol, side, action: 'open', type, size: smallest[symbol], leverage: 5 } as const;
-        const result = createOrder(tx, ownerOf(index), type === 'limit' ? { ...order, price } : order);
+        const result = createOrder(tx, createOwner(index), type === 'limit' ? { ...order, price } : order);
         if (isRefusal(result)) throw new Error(`refused: ${result.refused}`);
       }
     });
@@ -96,7 +96,7 @@ export async function benchEngine(folder: string, report: Report): Promise<void>
   const month = await make('month');
   await month.execute('bench.split', (tx) => {
     for (let index = 0; index < 200; index += 1)
-      tx.db.user.update(ownerOf(index).userId, { positionMode: 'split' });
+      tx.db.user.update(createOwner(index).userId, { positionMode: 'split' });
   });
   await place(month, 1_000, 'market');
   month.clock.advanceTo(start + 30 * day);

@@ -33,7 +33,7 @@ interface Day {
   cost: number;
 }
 
-function stepsOf(world: World): FlowStep[] {
+function listSteps(world: World): FlowStep[] {
   return roundOfOrders((symbol, factor) => {
     const { priceDecimals } = world.market.instrument(symbol);
     return ((world.market.quote(symbol, world.clock.now()).last * factor) / 10 ** priceDecimals).toFixed(1);
@@ -62,7 +62,7 @@ async function liveDay(directory: Directory): Promise<Day> {
     storage: 'file',
   });
   const users = await makeTraders(world);
-  const steps = stepsOf(world);
+  const steps = listSteps(world);
   const give = (index: number) => {
     const step = steps[Math.floor(index / traders) % steps.length];
     const person = { mode: 'real', language: 'en', ip: '127.0.0.1', session: 1 } as const;

@@ -7,7 +7,7 @@ import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { papertape } from '../../kit/papertape.ts';
-import { callerOf } from './caller.ts';
+import { createCaller } from './caller.ts';
 import { milliseconds, type Report } from './report.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -17,7 +17,7 @@ const minutes = 45;
 const goalMs = 120_000;
 
 /** Each seat opens and closes in turn every second minute, alternating long and short seats. */
-function orderOf(seat: number, turn: number): CallInputOf<typeof trading.create> {
+function createOrderInput(seat: number, turn: number): CallInputOf<typeof trading.create> {
   const side = seat % 2 === 0 ? 'long' : 'short';
   const action = turn % 2 === 0 ? 'open' : 'close';
   return { symbol: 'BTCUSDT', side, action, type: 'market', size: '0.01', leverage: 10 };
@@ -25,17 +25,17 @@ function orderOf(seat: number, turn: number): CallInputOf<typeof trading.create>
 
 /** Runs the class to its end; returns the number of orders. */
 async function live(base: string, world: string): Promise<number> {
-  const lead = callerOf(base, world);
-  const { code } = await callerOf(base)(sim.classStart, { world, seats, clock: 'paused' });
+  const lead = createCaller(base, world);
+  const { code } = await createCaller(base)(sim.classStart, { world, seats, clock: 'paused' });
   const tokens: string[] = [];
   for (let seat = 1; seat <= seats; seat += 1)
-    tokens.push((await callerOf(base)(classroom.classClaim, { code, seat })).token);
+    tokens.push((await createCaller(base)(classroom.classClaim, { code, seat })).token);
   let placed = 0;
   for (let minute = 0; minute < minutes; minute += 1) {
     await lead(sim.clockAdvance, { byMs: 60_000 });
     for (const [seat, token] of tokens.entries()) {
       if ((minute + seat) % 2 === 1) continue;
-      await lead(trading.create, orderOf(seat, Math.floor(minute / 2)), { token, mode: 'demo' });
+      await lead(trading.create, createOrderInput(seat, Math.floor(minute / 2)), { token, mode: 'demo' });
       placed += 1;
     }
   }

@@ -40,7 +40,7 @@ let port = 0;
 let steps: readonly FlowStep[] = [];
 let traders: readonly Trader[] = [];
 
-function requestOf(step: FlowStep, token: string): Buffer {
+function toRequest(step: FlowStep, token: string): Buffer {
   const body = JSON.stringify(step.body);
   const lines = [
     `POST ${step.path} HTTP/1.1`,
@@ -53,7 +53,7 @@ function requestOf(step: FlowStep, token: string): Buffer {
 }
 
 /** Returns the body of a complete answer; undefined while part of it is missing. */
-function bodyOf(answer: string): string | undefined {
+function readBody(answer: string): string | undefined {
   const end = answer.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const length = Number(/content-length: (\d+)/i.exec(answer.slice(0, end))?.[1]);
@@ -104,7 +104,7 @@ function work(run: Run, own: readonly Trader[]): Promise<void> {
   };
   socket.on('data', (data) => {
     answer += data.toString('latin1');
-    const body = bodyOf(answer);
+    const body = readBody(answer);
     if (body === undefined) return;
     answer = '';
     run.note(step, body, performance.now() - sent);
@@ -141,7 +141,7 @@ process.on('message', async (message: LoadOrder | LoadRun) => {
   if ('tokens' in message) {
     ({ port, steps } = message);
     traders = message.tokens.map((token) => ({
-      requests: steps.map((step) => requestOf(step, token)),
+      requests: steps.map((step) => toRequest(step, token)),
       next: 0,
     }));
     process.send?.('ready');

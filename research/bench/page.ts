@@ -5,7 +5,7 @@ import { market } from '@papertape/shared/contract/market.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { systemChromium } from '../../scripts/run/browser.mjs';
-import { callerOf } from './caller.ts';
+import { createCaller } from './caller.ts';
 import { type Probed, pageProbe, signedIn } from './page-probe.ts';
 import { median, milliseconds, type Report } from './report.ts';
 import { benchFolder, startServer } from './server-process.ts';
@@ -107,7 +107,7 @@ function switchTo(page: Page, symbol: string): Promise<number> {
   return page.evaluate<number>(`bench.switchTo(${JSON.stringify(symbol)})`);
 }
 
-async function heapOf(page: Page): Promise<number> {
+async function measureHeap(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
@@ -123,11 +123,11 @@ async function benchSwitches(browser: Browser, base: string, token: string, repo
   for (const symbol of symbols) await switchTo(page, symbol);
   const times: number[] = [];
   const hundred = async () => {
-    const before = await heapOf(page);
+    const before = await measureHeap(page);
     for (let turn = 0; turn < 100; turn += 1) {
       times.push(await switchTo(page, symbols[turn % symbols.length] ?? ''));
     }
-    return (await heapOf(page)) - before;
+    return (await measureHeap(page)) - before;
   };
   // The first figure includes code that V8 compiles; the second only what the page keeps.
   const [first, grown] = [await hundred(), await hundred()];
@@ -184,7 +184,7 @@ async function benchPositions(browser: Browser, base: string, token: string, rep
 
 /** Opens a long and a short position in each open market. */
 async function openPositions(base: string, token: string, report: Report): Promise<void> {
-  const call = callerOf(base);
+  const call = createCaller(base);
   const { instruments } = await call(market.initForestData, undefined);
   let count = 0;
   for (const { symbol, minSize } of instruments) {
@@ -212,7 +212,7 @@ export async function benchPage(report: Report): Promise<void> {
   });
   try {
     const login = { by: 'email', email: 'demo@papertape.test', password: 'papertape' } as const;
-    const { token } = (await callerOf(server.base)(identity.login, login)) as { token: string };
+    const { token } = (await createCaller(server.base)(identity.login, login)) as { token: string };
     await benchVisits(browser, server.base, token, report);
     await benchSwitches(browser, server.base, token, report);
     await benchTyping(browser, server.base, token, report);

@@ -8,7 +8,7 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { systemChromium } from '../../scripts/run/browser.mjs';
-import { callerOf } from './caller.ts';
+import { createCaller } from './caller.ts';
 import { milliseconds, type Report } from './report.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -64,8 +64,8 @@ const scenes: Scene[] = [
 async function prepare(base: string): Promise<{ world: string; token: string }> {
   const world = 'streaming';
   const startTime = Date.UTC(2026, 10, 18, 15);
-  await callerOf(base)(sim.worldCreate, { id: world, seed: 'bench', startTime, clock: 'paused' });
-  const call = callerOf(base, world);
+  await createCaller(base)(sim.worldCreate, { id: world, seed: 'bench', startTime, clock: 'paused' });
+  const call = createCaller(base, world);
   const balances = [{ account: 'currency', coin: 'USDT', amount: '1000000' } as const];
   const { token } = await call(sim.traderCreate, { balances });
   await call(identity.update, { positionMode: 'split' }, { token });
@@ -104,13 +104,13 @@ const countFrames = `new Promise((done) => {
   requestAnimationFrame(frame);
 })`;
 
-async function heapOf(devtools: CDPSession): Promise<number> {
+async function measureHeap(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   return usedSize;
 }
 
-async function secondsOf(devtools: CDPSession): Promise<{ task: number; script: number }> {
+async function measureSeconds(devtools: CDPSession): Promise<{ task: number; script: number }> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
   return { task: value('TaskDuration'), script: value('ScriptDuration') };
@@ -149,13 +149,13 @@ async function play(place: Place, scene: Scene, of: { world: string; token: stri
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   // Fonts, history, first layout and service worker finish before the count starts.
   await pause(20_000);
-  const heap = await heapOf(devtools);
+  const heap = await measureHeap(devtools);
   await page.evaluate(startWatching);
-  const before = await secondsOf(devtools);
+  const before = await measureSeconds(devtools);
   await pause(scene.seconds * 1_000);
-  const after = await secondsOf(devtools);
+  const after = await measureSeconds(devtools);
   const watched = await page.evaluate<Watched>('window.__papertapeWatched');
-  const growth = ((await heapOf(devtools)) - heap) / 1_048_576;
+  const growth = ((await measureHeap(devtools)) - heap) / 1_048_576;
   const frames = await page.evaluate<number>(countFrames);
   await context.close();
   const task = ((after.task - before.task) / scene.seconds) * 1_000;

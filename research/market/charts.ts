@@ -48,7 +48,7 @@ const dozen: readonly ChartWanted[] = [
 const frames: readonly Timeframe[] = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'];
 
 /** Returns the standard dozen, or every time frame of the given symbols. */
-export const chartsOf = (symbols: readonly string[]): readonly ChartWanted[] =>
+export const listCharts = (symbols: readonly string[]): readonly ChartWanted[] =>
   symbols.length === 0
     ? dozen
     : symbols.flatMap((symbol) => frames.map((frame) => ({ symbol, frame, end: at(11, 20), count: 240 })));

@@ -21,7 +21,7 @@ import type { OrderDecision } from '../../server/engine/perpetual/types.ts';
 import { available, TradingBench, type Wish } from '../../server/testing/trading-bench.ts';
 import { fromUnits, toUnits } from '../../shared/money/units.ts';
 import { usableBalance } from '../../shared/rules/perpetual/margin.ts';
-import { rowsOf, symbol, type Typed, ticketOfBench } from './page-of-bench.ts';
+import { listPositionRows, symbol, type Typed, ticketOfBench } from './page-of-bench.ts';
 
 const side = fc.constantFrom('buy' as const, 'sell' as const);
 const leverage = fc.constantFrom(1, 3, 10, 20, 50, 75, 100, 125);
@@ -182,7 +182,7 @@ describe('the order form', () => {
           }
           expect([costs?.margin, costs?.fee]).toEqual([margin, fee]);
           bench.apply(decision);
-          const opened = rowsOf(bench).find(({ id }) => id === decision.fills.at(-1)?.positionId);
+          const opened = listPositionRows(bench).find(({ id }) => id === decision.fills.at(-1)?.positionId);
           expect(position?.after.liquidationPrice).toBe(opened?.liquidationPrice);
         }),
         { numRuns: runs },
@@ -228,11 +228,11 @@ describe('the order form', () => {
       fc.assert(
         fc.property(scenes, fc.integer({ min: -100_000, max: 100_000 }), (scene, move) => {
           const bench = benchOf(scene);
-          const before = rowsOf(bench);
+          const before = listPositionRows(bench);
           bench.listing(symbol).mark += move;
           const { account } = ticketOfBench(bench, typedOf(bench, scene.typing));
           const cross = 'crossMarginRate' in account ? account.crossMarginRate : undefined;
-          for (const [index, row] of rowsOf(bench).entries()) {
+          for (const [index, row] of listPositionRows(bench).entries()) {
             const old = before[index] ?? row;
             const { contract } = bench.listing(row.symbol);
             const { unrealised, returnRate, maintenanceMargin, notional, mark } = row;

@@ -25,7 +25,7 @@ noteHouseRules(true);
 
 export const symbol = 'BTCUSDT';
 
-function instrumentOf(bench: TradingBench): Instrument {
+function toInstrument(bench: TradingBench): Instrument {
   const { contract, session } = bench.listing(symbol);
   const step = (decimals: number) => formatPrice(ticksToPrice(1, decimals));
   return {
@@ -50,7 +50,7 @@ function instrumentOf(bench: TradingBench): Instrument {
 }
 
 /** Returns the open positions in the form of the server. */
-export function rowsOf(bench: TradingBench): PositionRow[] {
+export function listPositionRows(bench: TradingBench): PositionRow[] {
   const draft = new Draft(bench.context);
   const shared = new SharedSums(draft);
   return bench.openPositions.map((position) => {
@@ -76,7 +76,7 @@ export function ticketOfBench(bench: TradingBench, typed: Typed): Ticket {
   const book = bench.market.book(symbol);
   const mark = text(bench.listing(symbol).mark);
   return {
-    terms: readContractTerms(instrumentOf(bench)),
+    terms: readContractTerms(toInstrument(bench)),
     market: {
       last: mark,
       mark,
@@ -91,13 +91,13 @@ export function ticketOfBench(bench: TradingBench, typed: Typed): Ticket {
         cash: bench.text(available),
         orders: bench.pendingOrders.map(toOrderRow),
       },
-      rowsOf(bench),
+      listPositionRows(bench),
       (name) => bench.listing(name).contract,
     ),
     draft: { ...emptyDraft, ...typed.draft, side: typed.side },
     unit: 'base',
     leverage: typed.leverage,
     maxSlippage: typed.maxSlippage,
-    contractOf: (name) => bench.listing(name).contract,
+    findContract: (name) => bench.listing(name).contract,
   };
 }

@@ -52,7 +52,7 @@ export function lackingBrowsers(path: string): string[] | undefined {
   return known.get(path);
 }
 
-export const childrenOf = (path: string) =>
+export const listChildren = (path: string) =>
   Object.keys(nodeAt(path) ?? {}).filter((name) => name !== '__compat');
 
 /** Interfaces of the browser whose members are looked for in built code; those of others have names that libraries use too. */
@@ -67,11 +67,11 @@ export function findYoungMethods(): Map<string, string> {
   const young = new Map<string, string>();
   const old = new Set<string>();
   const owners = [
-    ...childrenOf('javascript.builtins').map((owner) => `javascript.builtins.${owner}`),
+    ...listChildren('javascript.builtins').map((owner) => `javascript.builtins.${owner}`),
     ...interfaces.split(' ').map((owner) => `api.${owner}`),
   ];
   for (const owner of owners) {
-    for (const name of childrenOf(owner)) {
+    for (const name of listChildren(owner)) {
       const path = `${owner}.${name}`;
       const lacking = lackingBrowsers(path);
       if (lacking?.length === 0) old.add(name);

@@ -20,7 +20,7 @@ const youngMethods = findYoungMethods();
 const isLacking = (path: string) => (lackingBrowsers(path)?.length ?? 0) > 0;
 
 /** Returns the paths of a global name, or of a member of a global object. */
-function pathsOf(name: string, member?: string): string[] {
+function listPaths(name: string, member?: string): string[] {
   if (member === undefined) return [`javascript.builtins.${name}`, `api.${name}`, `api.Window.${name}`];
   const owner = owners[name] ?? name;
   return [
@@ -56,7 +56,7 @@ export function findScriptFeatures(file: string, text: string): string[] {
     for (const path of paths) if (isLacking(path)) found.add(path);
   };
   const addRoot = (node: Node | undefined) => {
-    if (node?.type === 'Identifier' && node.name !== undefined) addLacking(pathsOf(node.name));
+    if (node?.type === 'Identifier' && node.name !== undefined) addLacking(listPaths(node.name));
   };
   /** Members whose absence the code expects: `a.b?.()` and `a.b?.c`. */
   const optionals = new Set<unknown>();
@@ -77,7 +77,7 @@ export function findScriptFeatures(file: string, text: string): string[] {
       const member = memberName(node as Node);
       if (object?.type !== 'Identifier' || object.name === undefined || member === undefined) return;
       addRoot(object);
-      addLacking(pathsOf(object.name, member));
+      addLacking(listPaths(object.name, member));
     },
     Literal: (node) => {
       const value = 'regex' in node ? node.regex.pattern : node.value;

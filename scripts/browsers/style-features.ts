@@ -1,9 +1,9 @@
 /** Finds in a built style sheet the features that some browser of the floor lacks, as paths of the compatibility data. */
-import { childrenOf, lackingBrowsers } from './compatibility.ts';
+import { lackingBrowsers, listChildren } from './compatibility.ts';
 
 /** Returns the paths of all functions and units of values by name. */
 function findValueTypes(path: string, found: Map<string, string>): Map<string, string> {
-  for (const name of childrenOf(path)) {
+  for (const name of listChildren(path)) {
     if (!found.has(name)) found.set(name, `${path}.${name}`);
     findValueTypes(`${path}.${name}`, found);
   }

@@ -12,11 +12,11 @@ export const guides = [
   'bring-your-own-market',
 ].map((name) => `docs/kit/${name}.md`);
 
-const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const readGuide = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Returns blocks indented by four. */
-export const blocksOf = (file: string): string[] =>
-  [...textOf(file).matchAll(/(?:^ {4}.*\n(?:\n(?= {4}))*)+/gm)].map(([block]) =>
+export const listBlocks = (file: string): string[] =>
+  [...readGuide(file).matchAll(/(?:^ {4}.*\n(?:\n(?= {4}))*)+/gm)].map(([block]) =>
     block.replace(/^ {4}/gm, '').trim(),
   );
 
@@ -29,19 +29,19 @@ const starts: readonly (readonly [Language, RegExp])[] = [
 ];
 
 /** Returns the language of a block; undefined if it cannot be checked. */
-export const languageOf = (block: string): Language | undefined =>
+export const findLanguage = (block: string): Language | undefined =>
   starts.find(([, start]) => start.test(block))?.[0];
 
 /** Returns the TypeScript blocks of all guides. */
 export const typescriptBlocks = (): string[] =>
-  [...guides, 'kit/README.md'].flatMap(blocksOf).filter((block) => languageOf(block) === 'typescript');
+  [...guides, 'kit/README.md'].flatMap(listBlocks).filter((block) => findLanguage(block) === 'typescript');
 
 const isLine = /^(const |await |\(await |socket\.)/;
 
 /** Returns the recipes of the test engineer, one test each. */
 export function wantsText(): string {
   const [, table = ''] =
-    /\| Want \| Lines \|\n.*\n((?:\|.*\n)+)/.exec(textOf('docs/kit/test-engineer.md')) ?? [];
+    /\| Want \| Lines \|\n.*\n((?:\|.*\n)+)/.exec(readGuide('docs/kit/test-engineer.md')) ?? [];
   const tests = table
     .trimEnd()
     .split('\n')

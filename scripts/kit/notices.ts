@@ -26,11 +26,11 @@ interface LibraryManifest {
 
 const textFile = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i;
 
-const manifestOf = (folder: string) =>
+const readManifest = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as LibraryManifest;
 
 /** Returns the folder of a library as resolved from `from`. */
-function folderOf(name: string, from: string): string | undefined {
+function findFolder(name: string, from: string): string | undefined {
   const places = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
   const found = places
     .map((place) => path.join(place, name))
@@ -45,8 +45,8 @@ function licenceWords(name: string, licence: string, holder: string): string {
   return own.replace(/^Copyright .*$/m, `Copyright (c) ${holder || `the authors of ${name}`}`);
 }
 
-function noticeOf(folder: string): Notice {
-  const { name, version, license = '', author = '' } = manifestOf(folder);
+function readNotice(folder: string): Notice {
+  const { name, version, license = '', author = '' } = readManifest(folder);
   const files = readdirSync(folder)
     .filter((file) => textFile.test(file))
     .sort();
@@ -64,10 +64,10 @@ function noticeOf(folder: string): Notice {
 /** Returns libraries and their transitive dependencies by folder. */
 function reach(names: readonly string[], from: string, found: Map<string, Notice>): void {
   for (const name of names) {
-    const folder = folderOf(name, from);
+    const folder = findFolder(name, from);
     if (folder === undefined || found.has(folder)) continue;
-    const { dependencies = {} } = manifestOf(folder);
-    found.set(folder, noticeOf(folder));
+    const { dependencies = {} } = readManifest(folder);
+    found.set(folder, readNotice(folder));
     reach(Object.keys(dependencies), folder, found);
   }
 }
@@ -78,7 +78,7 @@ const byName = (notices: Iterable<Notice>) =>
 /** Returns the notices of everything that may be in a page. */
 export function pageNotices(): Notice[] {
   const client = path.join(root, 'client');
-  const names = Object.keys(manifestOf(client).dependencies ?? {}).filter(
+  const names = Object.keys(readManifest(client).dependencies ?? {}).filter(
     (name) => !name.startsWith('@papertape/'),
   );
   const found = new Map<string, Notice>();

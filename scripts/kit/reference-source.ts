@@ -61,7 +61,7 @@ interface Source {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const textOf = ({ text }: Source, { start, end }: Syntax) => oneLine(text.slice(start, end));
+const readText = ({ text }: Source, { start, end }: Syntax) => oneLine(text.slice(start, end));
 
 /** Returns the doc comment directly before a node, without its line marks. */
 function readDoc({ text, comments }: Source, { start }: Syntax): string {
@@ -71,7 +71,7 @@ function readDoc({ text, comments }: Source, { start }: Syntax): string {
 }
 
 /** Returns the part of a doc comment before its parameters. */
-const commentOf = (source: Source, node: Syntax) => oneLine(readDoc(source, node).split('@param')[0] ?? '');
+const readComment = (source: Source, node: Syntax) => oneLine(readDoc(source, node).split('@param')[0] ?? '');
 
 /** Reads `@param name its meaning` from a doc comment, by name. */
 function readParameterComments(source: Source, node: Syntax): Map<string, string> {
@@ -90,30 +90,30 @@ function withComments(source: Source, node: Syntax, parameters: Parameter[]): Pa
   return parameters.map((one) => ({ ...one, comment: one.comment || (comments.get(one.name) ?? '') }));
 }
 
-const typeOf = (source: Source, node: Syntax | null | undefined) =>
-  node?.typeAnnotation ? textOf(source, node.typeAnnotation) : '';
+const readType = (source: Source, node: Syntax | null | undefined) =>
+  node?.typeAnnotation ? readText(source, node.typeAnnotation) : '';
 
 /** Returns the parameters of a function; a literal object type yields one per field. */
-function parametersOf(source: Source, given: Syntax): Parameter[] {
+function readParameters(source: Source, given: Syntax): Parameter[] {
   const isDefaulted = given.type === 'AssignmentPattern' && given.left !== undefined;
   const node = isDefaulted ? (given.left as Syntax) : given;
-  const fallback = isDefaulted && given.right !== undefined ? textOf(source, given.right) : '';
+  const fallback = isDefaulted && given.right !== undefined ? readText(source, given.right) : '';
   if (node.type === 'Identifier') {
-    const type = typeOf(source, node.typeAnnotation);
+    const type = readType(source, node.typeAnnotation);
     return [{ name: node.name ?? '', type: type || `= ${fallback}`, comment: '' }];
   }
   const type = node.typeAnnotation?.typeAnnotation;
   if (type?.type === 'TSTypeLiteral') {
     return (type.members ?? []).map((member) => ({
       name: member.key?.name ?? '',
-      type: typeOf(source, member.typeAnnotation),
-      comment: commentOf(source, member),
+      type: readType(source, member.typeAnnotation),
+      comment: readComment(source, member),
     }));
   }
-  if (type) return [{ name: 'options', type: textOf(source, type), comment: '' }];
+  if (type) return [{ name: 'options', type: readText(source, type), comment: '' }];
   return (node.properties ?? []).map((property) => ({
     name: property.key?.name ?? '',
-    type: `= ${property.value?.right ? textOf(source, property.value.right) : ''}`,
+    type: `= ${property.value?.right ? readText(source, property.value.right) : ''}`,
     comment: '',
   }));
 }
@@ -121,40 +121,40 @@ function parametersOf(source: Source, given: Syntax): Parameter[] {
 const isShown = ({ type, key, kind, static: isStatic }: Syntax) =>
   key?.type === 'Identifier' && isStatic !== true && kind !== 'constructor' && !type.startsWith('TSIndex');
 
-function memberOf(source: Source, node: Syntax): Member {
+function readMember(source: Source, node: Syntax): Member {
   const name = node.key?.name ?? '';
-  const comment = commentOf(source, node);
+  const comment = readComment(source, node);
   const signature = node.type === 'MethodDefinition' ? node.value : node;
   if (node.type === 'MethodDefinition' || node.type === 'TSMethodSignature') {
-    const taken = (signature?.params ?? []).flatMap((one) => parametersOf(source, one));
+    const taken = (signature?.params ?? []).flatMap((one) => readParameters(source, one));
     const parameters = withComments(source, node, taken);
-    return { name, comment, type: typeOf(source, signature?.returnType), parameters, isMethod: true };
+    return { name, comment, type: readType(source, signature?.returnType), parameters, isMethod: true };
   }
-  const type = typeOf(source, node.typeAnnotation);
+  const type = readType(source, node.typeAnnotation);
   return { name, comment, type, parameters: [], isMethod: false };
 }
 
 /** Returns the members of a class or interface, which are in a separate node. */
-function membersOf(source: Source, { body }: Syntax): Member[] {
+function readMembers(source: Source, { body }: Syntax): Member[] {
   const inner = Array.isArray(body) ? body : body?.body;
-  return (Array.isArray(inner) ? inner : []).filter(isShown).map((node) => memberOf(source, node));
+  return (Array.isArray(inner) ? inner : []).filter(isShown).map((node) => readMember(source, node));
 }
 
-function declarationOf(source: Source, exported: Syntax, node: Syntax): Declaration {
-  const about = { name: node.id?.name ?? '', comment: commentOf(source, exported) };
+function readDeclaration(source: Source, exported: Syntax, node: Syntax): Declaration {
+  const about = { name: node.id?.name ?? '', comment: readComment(source, exported) };
   if (node.type === 'ClassDeclaration') {
-    const members = membersOf(source, node);
+    const members = readMembers(source, node);
     return { ...about, kind: 'class', type: '', members };
   }
   if (node.type === 'TSInterfaceDeclaration') {
-    const bases = (node.extends ?? []).map((base) => textOf(source, base)).join(', ');
-    return { ...about, kind: 'interface', type: bases, members: membersOf(source, node) };
+    const bases = (node.extends ?? []).map((base) => readText(source, base)).join(', ');
+    return { ...about, kind: 'interface', type: bases, members: readMembers(source, node) };
   }
   if (node.type === 'TSTypeAliasDeclaration')
-    return { ...about, kind: 'type', type: typeOf(source, node), members: [] };
-  const taken = (node.params ?? []).flatMap((one) => parametersOf(source, one));
+    return { ...about, kind: 'type', type: readType(source, node), members: [] };
+  const taken = (node.params ?? []).flatMap((one) => readParameters(source, one));
   const parameters = withComments(source, exported, taken);
-  const type = typeOf(source, node.returnType);
+  const type = readType(source, node.returnType);
   const call = { ...about, type, parameters, isMethod: true };
   return { ...about, kind: 'function', type: '', members: [call] };
 }
@@ -167,7 +167,7 @@ const describedKinds = new Set([
 ]);
 
 /** Returns the exports of a file in order. */
-export function declarationsOf(file: string): Declaration[] {
+export function readDeclarations(file: string): Declaration[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   const { program, comments } = parseSync(file, text, { lang: 'ts' });
   const source = { text, comments };
@@ -175,6 +175,6 @@ export function declarationsOf(file: string): Declaration[] {
   const body = JSON.parse(JSON.stringify(program.body)) as Syntax[];
   return body.flatMap((exported) => {
     const node = exported.type === 'ExportNamedDeclaration' ? exported.declaration : undefined;
-    return node && describedKinds.has(node.type) ? [declarationOf(source, exported, node)] : [];
+    return node && describedKinds.has(node.type) ? [readDeclaration(source, exported, node)] : [];
   });
 }

@@ -1,5 +1,5 @@
 /** Builds docs/kit/reference.md, every public name of the kit with its doc comment. */
-import { type Declaration, declarationsOf, type Member, type Parameter } from './reference-source.ts';
+import { type Declaration, type Member, type Parameter, readDeclarations } from './reference-source.ts';
 import { typeWords, words } from './reference-words.ts';
 
 interface Chapter {
@@ -77,11 +77,11 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-const exportsOf = ({ files, without = [] }: Chapter): Declaration[] =>
-  files.flatMap(declarationsOf).filter(({ name }) => !without.includes(name));
+const listExports = ({ files, without = [] }: Chapter): Declaration[] =>
+  files.flatMap(readDeclarations).filter(({ name }) => !without.includes(name));
 
 /** Returns the doc comment of a parameter, otherwise the common meaning of its name or type. */
-const meaningOf = ({ name, type, comment }: Parameter): string | undefined =>
+const findMeaning = ({ name, type, comment }: Parameter): string | undefined =>
   comment || words[name] || typeWords[type.replace(/ \| undefined$/, '')];
 
 /** Returns whether a field holds another class of the kit, which has its own section. */
@@ -90,20 +90,20 @@ const isPart = ({ type, isMethod }: Member, names: ReadonlySet<string>) => !isMe
 function unexplained({ name: owner, kind, members }: Declaration, names: ReadonlySet<string>): string[] {
   return members.flatMap((member) => {
     const at = `${owner}.${member.name}`;
-    const missing = member.parameters.filter((one) => !meaningOf(one) && !names.has(plainType(one.type)));
-    const own = kind === 'function' || isPart(member, names) || member.comment !== '' || meaningOf(member);
+    const missing = member.parameters.filter((one) => !findMeaning(one) && !names.has(plainType(one.type)));
+    const own = kind === 'function' || isPart(member, names) || member.comment !== '' || findMeaning(member);
     return [...(own ? [] : [at]), ...missing.map((one) => `${at}: ${one.name}`)];
   });
 }
 
 const plainType = (type: string) => type.replace(/( \| undefined|\[\])$/, '');
 
-const everyName = () => new Set(chapters.flatMap(exportsOf).map(({ name }) => name));
+const everyName = () => new Set(chapters.flatMap(listExports).map(({ name }) => name));
 
 /** Lists names and parameters without a meaning, such as "Trader.open: side". */
 export function unexplainedNames(): string[] {
   const names = everyName();
-  return chapters.flatMap(exportsOf).flatMap((declaration) => unexplained(declaration, names));
+  return chapters.flatMap(listExports).flatMap((declaration) => unexplained(declaration, names));
 }
 
 /** Escapes bars, which would end a cell. */
@@ -112,11 +112,11 @@ const code = (text: string) => (text === '' ? '' : `\`${cell(text)}\``);
 
 function memberRows({ name, comment, type, parameters, isMethod }: Member): string[] {
   const call = isMethod ? `${name}(${parameters.map((one) => one.name).join(', ')})` : name;
-  const meaning = comment || meaningOf({ name, type, comment }) || '';
+  const meaning = comment || findMeaning({ name, type, comment }) || '';
   return [
     `| ${code(call)} | ${isMethod ? '' : code(type)} | ${cell(meaning)} |`,
     ...parameters.map(
-      (one) => `| &nbsp;&nbsp;${code(one.name)} | ${code(one.type)} | ${cell(meaningOf(one) ?? '')} |`,
+      (one) => `| &nbsp;&nbsp;${code(one.name)} | ${code(one.type)} | ${cell(findMeaning(one) ?? '')} |`,
     ),
   ];
 }
@@ -133,7 +133,7 @@ function section({ name, kind, comment, type, members }: Declaration): string {
 
 export function referenceText(): string {
   const parts = chapters.map((chapter) =>
-    [`## ${chapter.title}`, '', chapter.text, '', ...exportsOf(chapter).map(section)].join('\n'),
+    [`## ${chapter.title}`, '', chapter.text, '', ...listExports(chapter).map(section)].join('\n'),
   );
   const opening = `# Reference of the kit
 

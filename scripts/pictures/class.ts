@@ -16,7 +16,7 @@ interface Album {
   out: string;
 }
 
-async function pageOf({ browser, base }: Album, viewport: typeof laptop): Promise<Page> {
+async function openPage({ browser, base }: Album, viewport: typeof laptop): Promise<Page> {
   const isPhone = viewport === phone;
   const context = await browser.newContext({
     viewport,
@@ -41,7 +41,7 @@ async function take({ out }: Album, page: Page, name: string): Promise<void> {
 
 /** Starts the class; returns its page and the join code. */
 async function startClass(album: Album): Promise<{ room: Page; code: string }> {
-  const room = await pageOf(album, laptop);
+  const room = await openPage(album, laptop);
   await room.goto('/lab');
   await room.getByText('An index does not trade from Friday evening').waitFor();
   await take(album, room, 'class-start');
@@ -65,7 +65,7 @@ async function startClass(album: Album): Promise<{ room: Page; code: string }> {
 
 async function join3(album: Album, code: string): Promise<Record<'mia' | 'ben' | 'ada', Page>> {
   const sit = async (name: string, viewport: typeof laptop, picture = false) => {
-    const page = await pageOf(album, viewport);
+    const page = await openPage(album, viewport);
     await page.goto('/join');
     await page.getByRole('textbox', { name: 'Class code' }).fill(code);
     await page.getByRole('button', { name: 'Next' }).click();
@@ -112,7 +112,7 @@ export async function classPictures(album: Album): Promise<void> {
 
 /** Adds a recording of a day, and chooses a stretch of it. */
 async function showRecording(album: Album): Promise<void> {
-  const room = await pageOf(album, { width: 1280, height: 1080 });
+  const room = await openPage(album, { width: 1280, height: 1080 });
   await room.goto('/lab?tab=recordings');
   const content = minuteFormats.binance(
     writtenBars(1_440, { from: Date.UTC(2020, 2, 12), frameMs: 60_000, first: 790_000 }),

@@ -21,7 +21,7 @@ const looks = {
 
 const gap = 14;
 
-function figureOf({ path, file }: Shot): string {
+function renderFigure({ path, file }: Shot): string {
   const data = readFileSync(file).toString('base64');
   return `<figure><img src="data:image/jpeg;base64,${data}"><figcaption>${path}</figcaption></figure>`;
 }
@@ -40,7 +40,7 @@ export async function contactSheets(
   const files: string[] = [];
   for (let first = 0; first < shots.length; first += columns * rows) {
     const some = shots.slice(first, first + columns * rows);
-    await page.setContent(`<style>${style}</style>${some.map(figureOf).join('')}`);
+    await page.setContent(`<style>${style}</style>${some.map(renderFigure).join('')}`);
     const file = `${name}-${files.length + 1}.jpg`;
     await page.screenshot({ path: file, fullPage: true, type: 'jpeg', quality: 70 });
     files.push(file);

@@ -4,7 +4,7 @@ import { favorites } from '@papertape/shared/contract/favorites.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { type Caller, callerOf } from '../../research/bench/caller.ts';
+import { type Caller, createCaller } from '../../research/bench/caller.ts';
 
 export const worldId = 'pictures';
 /** Wednesday 18 November 2026, 10:15 in New York: every market is open. */
@@ -18,13 +18,13 @@ export interface Session {
 
 /** Creates the world and the history of its trader, with one session per kind of device. */
 export async function prepareWorld(base: string): Promise<{ web: Session; h5: Session }> {
-  await callerOf(base)(sim.worldCreate, {
+  await createCaller(base)(sim.worldCreate, {
     id: worldId,
     seed: 'papertape',
     startTime: pictureTime - 20 * day,
     clock: 'paused',
   });
-  const call = callerOf(base, worldId);
+  const call = createCaller(base, worldId);
   const logIn = async (device: string): Promise<Session> => {
     const credentials = { by: 'email', email: 'demo@papertape.test', password: 'papertape' } as const;
     return (await call(identity.login, credentials, { device })) as Session;

@@ -15,16 +15,16 @@ import { Trouble } from './console.mjs';
  * Parses addresses of equal machines, separated by commas; the page moves from one that does not answer to the next.
  * @param {string} name @param {string} text @param {string[]} schemes
  */
-function basesOf(name, text, schemes) {
+function readBases(name, text, schemes) {
   return text
     .split(',')
-    .map((one) => baseOf(name, one, schemes))
+    .map((one) => readBase(name, one, schemes))
     .filter((base) => base !== '')
     .join();
 }
 
 /** @param {string} name @param {string} text @param {string[]} schemes */
-function baseOf(name, text, schemes) {
+function readBase(name, text, schemes) {
   const given = text.trim();
   if (given === '') return '';
   const url = URL.canParse(given) ? new URL(given) : undefined;
@@ -60,12 +60,15 @@ function parse(parameters) {
  */
 export function readPageSettings(parameters = process.argv.slice(2), env = process.env) {
   const given = parse(parameters);
-  const api = basesOf('--api (VITE_API_BASE)', given.api ?? env['VITE_API_BASE'] ?? '', ['https:', 'http:']);
-  const sockets = basesOf('--sockets (VITE_SOCKET_BASE)', given.sockets ?? env['VITE_SOCKET_BASE'] ?? '', [
+  const api = readBases('--api (VITE_API_BASE)', given.api ?? env['VITE_API_BASE'] ?? '', [
+    'https:',
+    'http:',
+  ]);
+  const sockets = readBases('--sockets (VITE_SOCKET_BASE)', given.sockets ?? env['VITE_SOCKET_BASE'] ?? '', [
     'wss:',
     'ws:',
   ]);
-  const files = basesOf('--files (VITE_FILES_BASE)', given.files ?? env['VITE_FILES_BASE'] ?? '', [
+  const files = readBases('--files (VITE_FILES_BASE)', given.files ?? env['VITE_FILES_BASE'] ?? '', [
     'https:',
     'http:',
   ]);

@@ -4,7 +4,7 @@
  */
 import type { Duplex } from 'node:stream';
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
-import { defaultWorld, worldOf } from '@papertape/shared/contract/world-path.ts';
+import { defaultWorld, findWorldName } from '@papertape/shared/contract/world-path.ts';
 import { ownValue } from '@papertape/shared/text/own-value.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { negotiateLanguage } from '../texts/languages.ts';
@@ -132,7 +132,7 @@ const doorPages = /^\/(?:join|board|lab)(?:[/?]|$)/;
 
 function findPageWorld(address: string): string {
   const { pathname, search } = new URL(address, 'http://door');
-  return worldOf(pathname, search) ?? defaultWorld;
+  return findWorldName(pathname, search) ?? defaultWorld;
 }
 
 /**

@@ -125,13 +125,13 @@ function readWord(words: readonly unknown[], value: unknown): unknown {
   return words.includes(synonym) ? synonym : value;
 }
 
-function textOf(value: unknown): unknown {
+function toText(value: unknown): unknown {
   if (value instanceof LongFigure) return value.text;
   return typeof value === 'number' ? figureText(value) : value;
 }
 
 function readText(schema: core.$ZodType, value: unknown): unknown {
-  const text = textOf(value);
+  const text = toText(value);
   if (typeof text !== 'string') return value;
   const spelling = getSpelling(schema);
   if (spelling === 'decimal') return plainFigure(text);

@@ -158,6 +158,7 @@ const isAverage = (study: RunStudy) => study === 'MA' || study === 'EMA';
 /** Studies of which one line may cross another. */
 const crossing: ReadonlySet<RunStudy> = new Set(['MACD', 'KDJ', 'STOCH', 'ICHIMOKU'] satisfies RunStudy[]);
 
+/** Returns whether two lines belong to the same study with the same parameters, in order. */
 export const isSameStudy = (left: AlertStudy, right: AlertStudy) =>
   left.study === right.study && left.parameters.join() === right.parameters.join();
 

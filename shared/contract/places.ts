@@ -127,10 +127,15 @@ function withQuery(address: string, query: Readonly<Record<string, string | null
   return `${address}${address.includes('?') ? '&' : '?'}${named.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
+/**
+ * Returns the mobile address of a page, from the site root. Parameters that are null or undefined are left out;
+ * others are percent-encoded.
+ */
 export function mobilePath<Name extends Place>(name: Name, query?: PlaceQuery<Name>): string {
   return withQuery(findAddress(name, false) ?? '', query ?? {});
 }
 
+/** Returns the desktop address of a page that has one; for parameters see `mobilePath`. */
 export function desktopPath<Name extends WidePlace>(name: Name, query?: PlaceQuery<Name>): string {
   return withQuery(findAddress(name, true) ?? '', query ?? {});
 }
@@ -147,6 +152,7 @@ export const layoutPath: {
   ) => string;
 } = { mobile: mobilePath, desktop: desktopPath };
 
+/** Returns the addresses of a page in both layouts; for parameters see `mobilePath`. */
 export function bothPaths<Name extends WidePlace>(
   name: Name,
   query?: PlaceQuery<Name>,
@@ -154,6 +160,10 @@ export function bothPaths<Name extends WidePlace>(
   return { mobile: mobilePath(name, query), desktop: desktopPath(name, query) };
 }
 
+/**
+ * Returns the layout of an address by its prefix alone, also for addresses that no page has; `both` for those
+ * outside `/pages`.
+ */
 export function layoutOfPath(path: string): 'mobile' | 'desktop' | 'both' {
   if (path.startsWith('/pages/desktop/')) return 'desktop';
   return path.startsWith('/pages/') ? 'mobile' : 'both';

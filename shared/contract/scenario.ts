@@ -132,6 +132,7 @@ function isFieldExpected(input: Fields, name: Name): boolean {
   return input[name] === undefined ? !(takes && needed.has(name)) : takes;
 }
 
+/** Returns whether the target of a scenario is a product group, such as `CRYPTO`, and not a symbol or `all`. */
 export const isGroup = (target: string): boolean => productGroup.safeParse(target).success;
 
 /** Returns the share of a move that is retraced, from `back` or `keep`. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { orderAction, orderType } from './trading-rows.ts';
 import { flag, id, leverage, positiveAmount, price, share, side, symbol } from './values.ts';
 
+/** Returns whether exactly one of `id` and `all` is given; a schema refuses the input otherwise. */
 export const idOrAll = (input: { id?: string | undefined; all?: unknown }) =>
   (input.id === undefined) !== (input.all === undefined);
 

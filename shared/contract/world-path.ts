@@ -41,7 +41,7 @@ function splitQuery(search: string): { named: string | undefined; rest: string }
 }
 
 /** Returns the name of the world in an address: in its path, else in its query; undefined for the default world. */
-export function worldOf(pathname: string, search: string): string | undefined {
+export function findWorldName(pathname: string, search: string): string | undefined {
   const name = decodeName(prefix.exec(pathname)?.[1] ?? splitQuery(search).named ?? '');
   return name === '' || name === defaultWorld ? undefined : name;
 }
@@ -50,6 +50,6 @@ export function worldOf(pathname: string, search: string): string | undefined {
 export function movedAddress(pathname: string, search: string): string | undefined {
   const { named, rest } = splitQuery(search);
   // More than one slash at the beginning would name another host.
-  const path = worldPath(worldOf(pathname, search)) + withoutWorld(pathname).replace(/^\/+/, '/');
+  const path = worldPath(findWorldName(pathname, search)) + withoutWorld(pathname).replace(/^\/+/, '/');
   return path === pathname && named === undefined ? undefined : path + rest;
 }

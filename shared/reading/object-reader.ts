@@ -84,7 +84,7 @@ export function objectReader(shape: Record<string, core.$ZodType>, place: Place,
   const asKnown = (value: unknown) => (listName === undefined ? value : asPage(value, listName, names));
   const note = createNote(place, 'object');
   const notePage = createNote(place, `a page with its rows in ${listName}`);
-  const complete = place.completionOf?.(shape);
+  const complete = place.findCompletion?.(shape);
   return {
     fits: (value) => isRecord(value) && fields.every(({ key, reader }) => reader.fits(value[key])),
     mend: (value) => {

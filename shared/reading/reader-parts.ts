@@ -20,7 +20,7 @@ export interface Place {
   at: string;
   differences: Differences;
   /** Finds the function that completes objects of a shape, if there is one. */
-  completionOf?: ((shape: Readonly<Record<string, unknown>>) => Complete | undefined) | undefined;
+  findCompletion?: ((shape: Readonly<Record<string, unknown>>) => Complete | undefined) | undefined;
 }
 
 export type Note = (found: unknown) => void;

@@ -66,7 +66,7 @@ function MobileFrame({ path, children }: { path: string; children: ReactNode }) 
 }
 
 /** Returns the beginning of the paths that belong to an item of the navigation. */
-const folderOf = (place: WidePlace) => desktopPath(place).replace(/\/index$/, '');
+const findFolder = (place: WidePlace) => desktopPath(place).replace(/\/index$/, '');
 
 function useNav(): DesktopNavItem[] {
   const { t } = useTranslation('app');
@@ -76,10 +76,10 @@ function useNav(): DesktopNavItem[] {
     {
       to: desktopPath('assets'),
       label: t('nav.asset'),
-      under: (['assets', 'recharge', 'withdraw'] as const).map(folderOf),
+      under: (['assets', 'recharge', 'withdraw'] as const).map(findFolder),
     },
-    { to: desktopPath('financing'), label: t('nav.financing'), under: [folderOf('financing')] },
-    { to: desktopPath('loan'), label: t('nav.loan'), under: [folderOf('loan')] },
+    { to: desktopPath('financing'), label: t('nav.financing'), under: [findFolder('financing')] },
+    { to: desktopPath('loan'), label: t('nav.loan'), under: [findFolder('loan')] },
   ];
 }
 

@@ -44,7 +44,7 @@ function Note({ intent, about }: NoteProps) {
     onDone: () => void client.invalidateQueries(),
   });
   const input = readInput(intent);
-  const what = [t(`kind.${about.kind}`), ...detailsOf(input, format)].join(' ');
+  const what = [t(`kind.${about.kind}`), ...listDetails(input, format)].join(' ');
   // The answer of a switch changes which account the page acts in: its own button sends it again.
   const mayResend = host.isPapertape && intent.isWhole && about.kind !== 'account';
   const onceBy = mayResend ? 'once' : 'onceByForm';
@@ -83,7 +83,7 @@ function readInput({ content }: Intent): Record<string, unknown> | undefined {
 }
 
 /** Returns amount and coin or symbol, where the input has them. */
-function detailsOf(input: Record<string, unknown> | undefined, format: Format): string[] {
+function listDetails(input: Record<string, unknown> | undefined, format: Format): string[] {
   const text = (...names: string[]) =>
     names.map((name) => input?.[name]).find((value): value is string => typeof value === 'string');
   const amount = text('size', 'amount', 'stake');

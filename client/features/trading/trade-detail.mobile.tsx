@@ -20,7 +20,7 @@ import { OrderBook } from './book/order-book.tsx';
 import { RecentTrades } from './book/recent-trades.tsx';
 import { useBookLadder } from './book/use-book.ts';
 import { useColumnTexts } from './lists/column-parts.ts';
-import { historyColumns, recordOf } from './lists/history-columns.tsx';
+import { historyColumns, toTradeRecord } from './lists/history-columns.tsx';
 import { HistoryFilters, LoadMore } from './lists/history-filters.tsx';
 import { OrderCards } from './lists/order-cards.tsx';
 import { columnsOnScreen } from './lists/order-columns.tsx';
@@ -150,7 +150,7 @@ function HistoryCards<Kind extends HistoryKind>({ kind }: { kind: Kind }) {
       key={row.id}
       type="button"
       className="tr-card tr-card--press"
-      onClick={() => openSheet({ name: 'record', record: recordOf(kind, row) })}
+      onClick={() => openSheet({ name: 'record', record: toTradeRecord(kind, row) })}
     >
       <span className="between">
         {head?.cell(row)}

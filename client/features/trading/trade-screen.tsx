@@ -165,7 +165,7 @@ type AnySheet = ComponentType<SheetProps<SheetName>>;
 const idleAfterMs = 4000;
 const parts = new Map<SheetName, AnySheet>();
 
-function partOf(name: SheetName): AnySheet {
+function findSheetPart(name: SheetName): AnySheet {
   const { load, part: exported } = files[name];
   const part = parts.get(name) ?? onDemand<SheetProps<SheetName>>(load, exported);
   parts.set(name, part);
@@ -186,6 +186,6 @@ function SheetHost() {
     return () => clearTimeout(timer);
   }, []);
   if (last === null) return null;
-  const Part = partOf(last.name);
+  const Part = findSheetPart(last.name);
   return <Part key={opening} sheet={last} open={sheet !== null} onClose={closeSheet} />;
 }

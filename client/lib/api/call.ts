@@ -52,7 +52,7 @@ function abortWithEither(...signals: AbortSignal[]): AbortSignal {
   return either.signal;
 }
 
-function sendingOf(endpoint: Endpoint, input: unknown, options: CallOptions): Sending {
+function prepareRequest(endpoint: Endpoint, input: unknown, options: CallOptions): Sending {
   const limit = AbortSignal.timeout(callTimeoutMs);
   const signal = options.signal ? abortWithEither(options.signal, limit) : limit;
   const headers = new Headers(callHeaders());
@@ -86,7 +86,7 @@ async function exchange(
   token: string,
 ): Promise<unknown> {
   let answer: Answer;
-  const ask = () => answerTo(sendingOf(endpoint, input, options), options.isRead === true);
+  const ask = () => answerTo(prepareRequest(endpoint, input, options), options.isRead === true);
   try {
     if (loading) await loading;
     answer = await (host.machines ? host.machines.through(ask, endpoint, options) : ask());

@@ -21,7 +21,7 @@ function guessedGroup(symbol: string): ProductGroup {
   return symbol.length === 6 && knownQuotes.test(symbol) ? 'FOREX' : 'STOCK';
 }
 
-const stepOf = (decimals: number) => (decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`);
+const toStep = (decimals: number) => (decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`);
 
 function orElse(value: unknown, otherwise: unknown): unknown {
   const isUnknown = value === '' || value === unknownDecimal || Number.isNaN(value) || value === undefined;
@@ -46,8 +46,8 @@ function completeInstrument(fields: Fields): Fields {
     base,
     quote,
     sizeUnit: base,
-    priceStep: stepOf(priced),
-    sizeStep: stepOf(sized),
+    priceStep: toStep(priced),
+    sizeStep: toStep(sized),
   };
   const filled = Object.entries(otherwise).map(([name, value]) => [name, orElse(fields[name], value)]);
   const guessed = ['priceStep', 'sizeStep'].filter((name) => orElse(fields[name], undefined) === undefined);
@@ -82,7 +82,7 @@ const completions = [
 ];
 
 /** Returns the function that completes objects of this shape, or undefined if none does. */
-export function completionOf(
+export function findCompletion(
   shape: Readonly<Record<string, unknown>>,
 ): ((fields: Fields) => Fields) | undefined {
   return completions.find(({ mark }) => mark.every((name) => Object.hasOwn(shape, name)))?.complete;

@@ -89,7 +89,7 @@ export class Intents {
 
   constructor(parts: IntentParts) {
     this.#parts = parts;
-    this.#open = new Map(this.#read().map((intent) => [nameOf(intent), intent]));
+    this.#open = new Map(this.#read().map((intent) => [buildIntentKey(intent), intent]));
     this.#update();
   }
 
@@ -111,7 +111,7 @@ export class Intents {
   ): Promise<Result> {
     const ordered = orderKeys(input);
     const content = toText(ordered, (name) => secrets.test(name));
-    const name = nameOf({ account, path, content });
+    const name = buildIntentKey({ account, path, content });
     const pending = this.#pending.get(name);
     if (pending) return pending as Promise<Result>;
     const known = this.#open.get(name);
@@ -129,7 +129,7 @@ export class Intents {
 
   /** Drops an intent that the user has settled: sending the same content again is a new intent. */
   forget(intent: Intent): void {
-    this.#open.delete(nameOf(intent));
+    this.#open.delete(buildIntentKey(intent));
     this.#update();
   }
 
@@ -167,7 +167,7 @@ export class Intents {
 
   #update(): void {
     const all = [...this.#open.values()].filter((intent) => !this.#isOld(intent));
-    this.#unanswered = all.filter((intent) => !this.#pending.has(nameOf(intent)));
+    this.#unanswered = all.filter((intent) => !this.#pending.has(buildIntentKey(intent)));
     try {
       this.#parts.storage()?.setItem(storageKey, JSON.stringify(all));
     } catch {
@@ -177,7 +177,7 @@ export class Intents {
   }
 }
 
-const nameOf = ({ account, path, content }: Pick<Intent, 'account' | 'path' | 'content'>) =>
+const buildIntentKey = ({ account, path, content }: Pick<Intent, 'account' | 'path' | 'content'>) =>
   `${account} ${path} ${content}`;
 
 function isIntent(value: unknown): value is Intent {

@@ -5,7 +5,7 @@
 import type { DataOf, Endpoint, Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { compile } from '@papertape/shared/reading/reader.ts';
 import type { Reader } from '@papertape/shared/reading/reader-parts.ts';
-import { completionOf } from './completions.ts';
+import { findCompletion } from './completions.ts';
 import { hostDifferences } from './differences.ts';
 
 /** Unread fields are searched for in this many answers of a kind; later answers look the same. */
@@ -22,7 +22,7 @@ function keptFor(schema: Schema, source: string): Kept {
   const bySource = kept.get(schema) ?? new Map<string, Kept>();
   kept.set(schema, bySource);
   const known = bySource.get(source) ?? {
-    reader: compile(schema, { source, at: '', differences: hostDifferences, completionOf }),
+    reader: compile(schema, { source, at: '', differences: hostDifferences, findCompletion }),
     looks: 0,
   };
   bySource.set(source, known);

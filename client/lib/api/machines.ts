@@ -29,7 +29,7 @@ export interface MachinesParts {
 type Options = Parameters<Machines['through']>[2];
 
 /** Returns the addresses of a machine that is known by its API alone: sockets and files use the same address. */
-const basesOf = (api: string): Bases => ({ api, sockets: api.replace(/^http/, 'ws'), files: api });
+const toBases = (api: string): Bases => ({ api, sockets: api.replace(/^http/, 'ws'), files: api });
 
 /** Returns false for a gateway's answer on behalf of a dead machine (502 to 504) and for an answer from the service worker's cache. */
 const isWell = ({ status, headers }: Answer) =>
@@ -184,7 +184,7 @@ export function builtFor(env: Settings): Bases[] {
 
 /** Returns the machines named by the host; the page's own origin becomes the empty base. */
 export function machinesAt(addresses: readonly string[], origin: string): Bases[] {
-  return addresses.map((address) => basesOf(address === origin ? '' : address));
+  return addresses.map((address) => toBases(address === origin ? '' : address));
 }
 
 /** Checks a machine; never rejects. Only a Papertape host has to answer ok; any answer from another host counts as ready. */

@@ -5,13 +5,13 @@ import { settings } from '../settings/settings-store.ts';
 export type ReadKey = readonly [path: string, scope: string, input: unknown];
 
 /** Returns the cache scope of an endpoint: the user and account for user data, 'public' for everything else. */
-export function scopeOf(endpoint: Endpoint, uid: string | undefined, mode: string): string {
+export function findScope(endpoint: Endpoint, uid: string | undefined, mode: string): string {
   return endpoint.access === 'user' ? `${uid ?? 'me'} ${mode}` : 'public';
 }
 
 function readKey(endpoint: Endpoint, input: unknown): ReadKey {
   const { user, typeUser } = settings();
-  return [endpoint.path, scopeOf(endpoint, user?.uid, typeUser), input ?? null];
+  return [endpoint.path, findScope(endpoint, user?.uid, typeUser), input ?? null];
 }
 
 /** Marks all reads of these endpoints stale: those on screen are fetched at once, the others when they are shown next. */

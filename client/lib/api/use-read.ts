@@ -10,7 +10,7 @@ import {
 import { useMode, useSignedIn, useUser } from '../settings/session.ts';
 import { request } from './call.ts';
 import { firstPage, type PageFacts, pageAfter, readAllRows } from './read-all.ts';
-import { type ReadKey, scopeOf } from './read-keys.ts';
+import { findScope, type ReadKey } from './read-keys.ts';
 import { problemText } from './report.ts';
 
 export interface ReadOptions {
@@ -34,7 +34,7 @@ function useScope(endpoint: Endpoint, enabled = true) {
   const mode = useMode();
   const signedIn = useSignedIn();
   return {
-    scope: scopeOf(endpoint, uid, mode),
+    scope: findScope(endpoint, uid, mode),
     enabled: enabled && (endpoint.access === 'visitor' || signedIn),
   };
 }

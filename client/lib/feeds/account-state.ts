@@ -54,22 +54,22 @@ function merge<Row>(
 }
 
 const always = () => true;
-const idOf = ({ id }: { id: string }) => id;
+const getId = ({ id }: { id: string }) => id;
 
 /** Returns the state after one message. A whole message discards the previous state except the unread count. */
 export function nextAccount(before: AccountState, data: ContractData): AccountState {
   const from = data.whole ? { ...emptyAccount, unread: before.unread, known: true } : before;
   const ended = new Set(data.closedPositionIds);
-  const positions = merge(from.positions, data.positions, idOf, always);
+  const positions = merge(from.positions, data.positions, getId, always);
   return {
     known: from.known,
     positions: ended.size === 0 ? positions : positions.filter(({ id }) => !ended.has(id)),
-    orders: merge(from.orders, data.orders, idOf, ({ status }) => status === 'pending'),
-    conditionals: merge(from.conditionals, data.conditionals, idOf, ({ status }) => status === 'waiting'),
+    orders: merge(from.orders, data.orders, getId, ({ status }) => status === 'pending'),
+    conditionals: merge(from.conditionals, data.conditionals, getId, ({ status }) => status === 'waiting'),
     seconds: merge(
       from.seconds,
       data.seconds,
-      idOf,
+      getId,
       ({ status }) => status === 'during' || status === 'pending',
     ),
     balances: merge(from.balances, data.balances, ({ account, coin }) => `${account} ${coin}`, always),

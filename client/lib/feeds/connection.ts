@@ -31,7 +31,7 @@ export function isSettled({ state, lastDataAt }: ConnectionReport): boolean {
   return state === 'stopped' || (state === 'open' && lastDataAt !== undefined);
 }
 
-export function connectionOf(
+export function summarizeConnection(
   connections: readonly ConnectionReport[],
   now: number,
   online: boolean,

@@ -15,7 +15,7 @@ function feedAt(path: string): Feed | undefined {
 }
 
 /** Returns the event type; a message without one gets the type that its socket implies. */
-function eventOf({ messages }: Feed, { eventType, data }: DataMessage): FeedEvent {
+function readEvent({ messages }: Feed, { eventType, data }: DataMessage): FeedEvent {
   if (eventType !== '') return eventType;
   const [first, ...others] = Object.keys(messages) as [FeedEvent, ...FeedEvent[]];
   const isChart = others.includes('chart') && isRecord(data) && 'candles' in data;
@@ -26,7 +26,7 @@ export const readMessage: ReadMessage = (path, message) => {
   const feed = feedAt(path);
   // The feed that receives a message without data reports it as malformed.
   if (!feed || typeof message.data !== 'object' || message.data === null) return message;
-  const eventType = eventOf(feed, message);
+  const eventType = readEvent(feed, message);
   const schema = Object.hasOwn(feed.messages, eventType) ? feed.messages[eventType] : undefined;
   if (!schema) return message;
   return { ...message, eventType, data: readAs(schema, `${feed.path} ${eventType}`, message.data) };

@@ -5,7 +5,7 @@
  */
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { AccountFeed } from './account-feed.ts';
-import { type Connection, connectionOf, isSettled } from './connection.ts';
+import { type Connection, isSettled, summarizeConnection } from './connection.ts';
 import type { FeedConnection } from './feed-connection.ts';
 import type { HubParts } from './hub-parts.ts';
 import { MarketFeed } from './market-feed.ts';
@@ -157,7 +157,7 @@ export class MarketHub {
   #check(): void {
     const connections = this.#connections();
     const now = this.#parts.timing.now();
-    const connection = connectionOf(connections, now, this.#parts.isOnline());
+    const connection = summarizeConnection(connections, now, this.#parts.isOnline());
     this.#cancelCheck?.();
     this.#cancelCheck = undefined;
     if (connection === 'delayed' || !connections.every(isSettled)) {

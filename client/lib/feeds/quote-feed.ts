@@ -30,7 +30,7 @@ export function isSameTicker(before: Ticker, after: Ticker): boolean {
 }
 
 /** Checks the shape of data that came unread, when the feed reader could not be loaded. */
-function tickersOf(data: unknown): FeedData<'forex', 'forex'> {
+function readTickers(data: unknown): FeedData<'forex', 'forex'> {
   const { whole, tickers } = (data ?? {}) as Partial<Record<keyof FeedData<'forex', 'forex'>, unknown>>;
   return { whole: whole === true, tickers: Array.isArray(tickers) ? tickers : [] };
 }
@@ -165,7 +165,7 @@ export class QuoteFeed {
 
   #receive({ eventType, data }: DataMessage, gap: boolean): void {
     if (eventType !== 'forex') return;
-    const { whole, tickers } = tickersOf(data);
+    const { whole, tickers } = readTickers(data);
     for (const ticker of tickers) {
       this.tickers.set(ticker.symbol, ticker);
       for (const watcher of this.#watchers.get(ticker.symbol) ?? []) watcher(ticker);

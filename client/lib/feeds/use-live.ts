@@ -55,16 +55,16 @@ interface Marked {
   mark: string;
 }
 
-const markOf = (ticker: Ticker | undefined) => ticker?.mark ?? '';
+const readMark = (ticker: Ticker | undefined) => ticker?.mark ?? '';
 
 /** Returns the newest mark price of a position; until it is known, the one the server sent with the position. */
 export function useMark(position: Marked): string {
-  return useTickerText(position.symbol, markOf) || position.mark;
+  return useTickerText(position.symbol, readMark) || position.mark;
 }
 
 /** Returns the mark price on screen, without subscribing. */
 export function latestMark({ symbol, mark }: Marked): string {
-  return markOf(pageHub().quotes.tickers.get(symbol)) || mark;
+  return readMark(pageHub().quotes.tickers.get(symbol)) || mark;
 }
 
 /** Calls `paint` with each new mark price, to write it to the page without rendering; does nothing out of sight. */
@@ -77,7 +77,7 @@ export function useMarkPaint({ symbol }: Marked, paint: (mark: string) => void):
   useEffect(() => {
     const { quotes } = pageHub();
     const show = () => {
-      const mark = markOf(quotes.tickers.get(symbol));
+      const mark = readMark(quotes.tickers.get(symbol));
       if (mark !== '') latest.current(mark);
     };
     const stop = isSeen ? quotes.tickers.subscribe(symbol, show) : undefined;

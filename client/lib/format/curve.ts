@@ -6,7 +6,7 @@ interface Curve {
   at(time: number): { x: number; y: number } | undefined;
 }
 
-export function curveOf(points: readonly { time: number; equity: string }[]): Curve | undefined {
+export function buildCurve(points: readonly { time: number; equity: string }[]): Curve | undefined {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || last.time <= first.time) return undefined;
   const values = points.map(({ equity }) => Number(equity));

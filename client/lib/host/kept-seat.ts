@@ -2,11 +2,11 @@
  * Stores the code of a learner's seat in this browser, one for each world. An address would reveal it to the room and to recipients
  * of the link. Without storage, the learner types the code shown when joining.
  */
-const keyOf = (world: string) => `papertape.seat.${world}`;
+const buildSeatKey = (world: string) => `papertape.seat.${world}`;
 
 export function keptSeat(world: string | undefined): string | undefined {
   try {
-    return (world !== undefined && localStorage.getItem(keyOf(world))) || undefined;
+    return (world !== undefined && localStorage.getItem(buildSeatKey(world))) || undefined;
   } catch {
     return undefined;
   }
@@ -15,7 +15,7 @@ export function keptSeat(world: string | undefined): string | undefined {
 /** Returns false if the browser refuses to store the code. */
 export function keepSeatCode(world: string, code: string): boolean {
   try {
-    localStorage.setItem(keyOf(world), code);
+    localStorage.setItem(buildSeatKey(world), code);
     return true;
   } catch {
     return false;
@@ -25,7 +25,7 @@ export function keepSeatCode(world: string, code: string): boolean {
 /** Deletes a code that is no longer valid. */
 export function forgetSeat(world: string): void {
   try {
-    localStorage.removeItem(keyOf(world));
+    localStorage.removeItem(buildSeatKey(world));
   } catch {
     // Without storage, there is nothing to delete.
   }

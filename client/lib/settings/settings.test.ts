@@ -2,7 +2,7 @@ import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseCountry, countryNamed } from './country.ts';
 import { beginSession, endSession, expireSession, onSessionEnd, rememberMode } from './session.ts';
-import { changeSettings, schemeOf, settings } from './settings-store.ts';
+import { changeSettings, chooseScheme, settings } from './settings-store.ts';
 import { defaultSettings, readSettings } from './values.ts';
 
 const user: UserInfo = {
@@ -105,8 +105,8 @@ describe('settings read back from the device', () => {
 describe('the scheme', () => {
   it('is the demo one only for a signed-in demo account', () => {
     const signedIn = { ...defaultSettings, token: 't', typeUser: 'demo' as const };
-    expect(schemeOf(signedIn)).toEqual({ theme: 'light', updown: 'green-up', account: 'demo' });
-    expect(schemeOf({ ...signedIn, token: '' }).account).toBe('real');
+    expect(chooseScheme(signedIn)).toEqual({ theme: 'light', updown: 'green-up', account: 'demo' });
+    expect(chooseScheme({ ...signedIn, token: '' }).account).toBe('real');
   });
 });
 

@@ -93,7 +93,7 @@ type Check<Value> = (value: unknown) => value is Value;
 
 const isBoolean: Check<boolean> = (value) => typeof value === 'boolean';
 
-function oneOf<Value extends string>(...values: readonly Value[]): Check<Value> {
+function isOneOf<Value extends string>(...values: readonly Value[]): Check<Value> {
   return (value): value is Value => values.some((one) => one === value);
 }
 
@@ -107,12 +107,12 @@ const isStoreLinks: Check<StoreLink[]> = (value): value is StoreLink[] =>
   Array.isArray(value) && value.every(isStoreLink);
 
 const checks: { [Key in Exclude<keyof SettingsValues, 'confirmations'>]: Check<SettingsValues[Key]> } = {
-  theme: oneOf('light', 'dark'),
+  theme: isOneOf('light', 'dark'),
   language: isStoredLanguage,
   languageChosen: isBoolean,
-  upDown: oneOf('green-up', 'red-up', 'colour-blind'),
-  timeZone: oneOf(...timeZones),
-  quoteType: oneOf(...productGroups),
+  upDown: isOneOf('green-up', 'red-up', 'colour-blind'),
+  timeZone: isOneOf(...timeZones),
+  quoteType: isOneOf(...productGroups),
   england: isBoolean,
   country: isText,
   isMobile: isBoolean,
@@ -123,11 +123,11 @@ const checks: { [Key in Exclude<keyof SettingsValues, 'confirmations'>]: Check<S
   vibration: isBoolean,
   singleKeys: isBoolean,
   leverage: isLeverage,
-  sizeUnit: oneOf('base', 'quote'),
+  sizeUnit: isOneOf('base', 'quote'),
   symbol: isSymbol,
   token: isText,
   user: isUser,
-  typeUser: oneOf('real', 'demo'),
+  typeUser: isOneOf('real', 'demo'),
   demoConfirmed: isBoolean,
 };
 

@@ -1,7 +1,7 @@
 /** The equity curve of a learner with both ends of the maximum drawdown, and every closed trade. */
 import type { LearnerResult } from '@papertape/shared/contract/class-rows.ts';
 import { useTranslation } from 'react-i18next';
-import { curveOf } from '../../../client/lib/format/curve.ts';
+import { buildCurve } from '../../../client/lib/format/curve.ts';
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { ClosedOnes } from './seat-tables.tsx';
 
@@ -13,7 +13,7 @@ interface CourseProps {
 export function Course({ page: { curve, fall }, drawdown }: CourseProps) {
   const { t } = useTranslation('class');
   const format = useFormat();
-  const line = curveOf(curve);
+  const line = buildCurve(curve);
   if (line === undefined) return null;
   const ends = fall === null ? [] : [fall.from, fall.until];
   const words =

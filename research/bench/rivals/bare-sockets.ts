@@ -21,7 +21,7 @@ server.on('upgrade', (request, stream, head) => {
 });
 
 /** Encodes an unmasked text frame with the header of RFC 6455. */
-function frameOf(text: string): Buffer {
+function toFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const isShort = payload.length < 126;
   const head = Buffer.alloc(isShort ? 2 : 4);
@@ -40,7 +40,7 @@ setInterval(() => {
     '""',
     `"${'x'.repeat(Math.max(Math.round(bytes / messages) - text.length - 4, 0))}"`,
   );
-  const batch = Buffer.concat(Array.from({ length: messages }, () => frameOf(filled)));
+  const batch = Buffer.concat(Array.from({ length: messages }, () => toFrame(filled)));
   for (const stream of open) stream.write(batch);
 }, tickMs);
 

@@ -5,8 +5,8 @@ import { average, type Fact, fact, figure, groups } from '../fact.ts';
 import { byDay, coarser, type Minute, moves, type Sample, unbroken } from '../sample.ts';
 import { correlation, deviation, greatest, mean, quantile, share, sizes, squares } from '../statistics.ts';
 
-const weekdayOf = (day: number): number => (day + 4) % 7;
-const isWeekend = (day: number): boolean => weekdayOf(day) % 6 === 0;
+const toWeekday = (day: number): number => (day + 4) % 7;
+const isWeekend = (day: number): boolean => toWeekday(day) % 6 === 0;
 
 /** Returns the root mean square of minute moves between two times of the UTC day, without the largest 0.5 %. */
 function size(minutes: readonly Minute[], from: number, to: number): number {
@@ -67,7 +67,7 @@ function weekend(sample: Sample, of: 'moves' | 'volume'): number {
 const sunday = (sample: Sample): number =>
   average(['EURUSD', 'US500', 'XAUUSD'], (symbol) => {
     const minutes = sample.minutes(symbol);
-    const evening = minutes.filter(({ day, minute }) => weekdayOf(day) === 0 && minute >= 1_380);
+    const evening = minutes.filter(({ day, minute }) => toWeekday(day) === 0 && minute >= 1_380);
     const usual = weekdays(minutes).filter(({ minute }) => minute >= 1_380);
     return mean(evening.map(({ volume }) => volume)) / mean(usual.map(({ volume }) => volume));
   });

@@ -68,7 +68,7 @@ function reopenings(sample: Sample, symbol: string): Reopening[] {
   });
 }
 
-const gapOf = (symbol: string) => (sample: Sample) =>
+const measureGap = (symbol: string) => (sample: Sample) =>
   10_000 * mean(reopenings(sample, symbol).map(({ gap }) => Math.abs(gap)));
 
 const filled = (sample: Sample): number =>
@@ -88,10 +88,10 @@ export const pauses: readonly Fact[] = [
   fact(
     39,
     'Over the weekend, mean bp',
-    figure('EURUSD', 10, 20, gapOf('EURUSD')),
-    figure('US500', 22, 38, gapOf('US500')),
-    figure('XAU', 25, 42, gapOf('XAUUSD')),
-    figure('WTI', 55, 92, gapOf('WTIUSD')),
+    figure('EURUSD', 10, 20, measureGap('EURUSD')),
+    figure('US500', 22, 38, measureGap('US500')),
+    figure('XAU', 25, 42, measureGap('XAUUSD')),
+    figure('WTI', 55, 92, measureGap('WTIUSD')),
     around('gap with the evening', 0, 0.08, filled),
   ),
 ];

@@ -30,7 +30,7 @@ export interface Series {
 /** Taker fee. */
 const fee = 0.0005;
 
-export function seriesOf(market: Market, symbol: string, days: number): Series {
+export function readSeries(market: Market, symbol: string, days: number): Series {
   const first = sampleEnd - days * dayMs;
   const candles = market
     .candles(symbol, '1h', { to: sampleEnd, count: days * 24 })

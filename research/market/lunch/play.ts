@@ -3,7 +3,7 @@
 import { createMarket } from '../../../server/market/market.ts';
 import { textKey } from '../../../server/market/random.ts';
 import { deviation, mean, share } from '../statistics.ts';
-import { mirrored, type Series, seriesOf } from './bars.ts';
+import { mirrored, readSeries, type Series } from './bars.ts';
 import { rules } from './rules.ts';
 import { type Round, rounds, tickRules } from './ticks.ts';
 
@@ -70,7 +70,7 @@ function earned({ bars, cost }: Series, positions: Float64Array, side: number, u
   return { net, gross };
 }
 
-function unitOf({ bars }: Series): number {
+function findUnit({ bars }: Series): number {
   return deviation(bars.map(({ gap, move }) => gap + move)) * Math.sqrt(24);
 }
 
@@ -119,7 +119,7 @@ function playSeed(tallies: Tallies, seed: number, name: string, size: LunchSize)
   const market = createMarket(name);
   const known = new Map<string, Series>();
   const seriesFor = (symbol: string): Series => {
-    const series = known.get(symbol) ?? seriesOf(market, symbol, days);
+    const series = known.get(symbol) ?? readSeries(market, symbol, days);
     known.set(symbol, series);
     return series;
   };
@@ -127,7 +127,7 @@ function playSeed(tallies: Tallies, seed: number, name: string, size: LunchSize)
     const partner = partners[symbol] ?? leaders[market.instrument(symbol).group];
     const own = seriesFor(symbol);
     const other = seriesFor(partner);
-    const unit = unitOf(own);
+    const unit = findUnit(own);
     playTicks(tallies, seed, rounds(market, symbol, days), unit);
     for (const [rule, play] of Object.entries(rules)) {
       const positions = play(own, other);

@@ -50,7 +50,7 @@ export function meanDayShare(rhythm: Rhythm): number {
 
 type DayKind = 'usual' | 'sunday' | 'friday' | 'shut' | 'half';
 
-function kindOf(rhythm: Rhythm, day: number): DayKind {
+function findDayKind(rhythm: Rhythm, day: number): DayKind {
   const name = weekday(day);
   if (rhythm === 'crypto' || rhythm === 'peg' || rhythm === 'world') {
     return name === sunday || name === saturday || isStockHoliday(day) ? 'shut' : 'usual';
@@ -93,7 +93,7 @@ export const cellShares = rememberedByDay(findCellShares);
 
 function findCellShares(rhythm: Rhythm, day: number): Float64Array {
   const hours = hoursOfRhythm[rhythm];
-  const kind = kindOf(rhythm, day);
+  const kind = findDayKind(rhythm, day);
   const ahead = minutesAhead(hours.place, day);
   const edge = kind === 'sunday' || kind === 'friday' ? weekEdge - minutesAhead('newYork', day) : 0;
   const key = `${rhythm} ${kind} ${ahead} ${edge}`;

@@ -89,19 +89,19 @@ function dropOldest(tx: Tx, userId: string): void {
 
 function isWanted(world: World, userId: string, message: Message): boolean {
   if (message.switch === 'always') return true;
-  const preferences = preferencesOf(world, userId);
+  const preferences = readPreferences(world, userId);
   return message.switch === 'orders' ? preferences.notifyOrders : preferences.notifyMoney;
 }
 
 /** Parsed preferences by row, which is the same object while it is unchanged. */
-const readPreferences = new WeakMap<object, Preferences>();
+const parsedPreferences = new WeakMap<object, Preferences>();
 
-function preferencesOf(world: World, userId: string): Preferences {
+function readPreferences(world: World, userId: string): Preferences {
   const user = users.require(world, userId);
-  const known = readPreferences.get(user);
+  const known = parsedPreferences.get(user);
   if (known !== undefined) return known;
   const preferences = JSON.parse(user.preferences) as Preferences;
-  readPreferences.set(user, preferences);
+  parsedPreferences.set(user, preferences);
   return preferences;
 }
 

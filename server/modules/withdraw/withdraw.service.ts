@@ -46,7 +46,7 @@ function move(
   tx.ledger.post({ reason, reference: row.id, postings });
 }
 
-const ownerOf = ({ userId }: WithdrawalRow) => ({ userId, mode: 'real' }) as const;
+const toOwner = ({ userId }: WithdrawalRow) => ({ userId, mode: 'real' }) as const;
 
 /** Returns the data of every event of a withdrawal. */
 function buildEventData({ id, coin, chain, addressName, amount, fee }: WithdrawalRow) {
@@ -96,7 +96,7 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
   withdrawals.insert(tx, row);
   move(tx, row, 'withdrawHold', { amount: -(amount + fee), to: 'user' });
   tx.schedule(unconfirmedDue, row.id, tx.now + confirmWithinMs);
-  tx.emit({ type: 'withdraw.prepared', ...ownerOf(row), data: buildEventData(row) });
+  tx.emit({ type: 'withdraw.prepared', ...toOwner(row), data: buildEventData(row) });
   return row;
 }
 
@@ -121,14 +121,14 @@ export function confirm(tx: Tx, userId: string, id: string): WithdrawalRow | Ref
   if (book?.address === row.address) addressBook.markUsed(tx, book.id);
   submit(tx, 'withdraw', id, readMagicValues(row));
   const submitted = withdrawals.setSubmitted(tx, row);
-  tx.emit({ type: 'withdraw.submitted', ...ownerOf(row), data: buildEventData(submitted) });
+  tx.emit({ type: 'withdraw.submitted', ...toOwner(row), data: buildEventData(submitted) });
   return submitted;
 }
 
 /** Releases a withdrawal that the clerk has not received. */
 function giveUp(tx: Tx, row: WithdrawalRow, reason: string): WithdrawalRow {
   const released = release(tx, row, reason);
-  tx.emit({ type: 'withdraw.canceled', ...ownerOf(row), data: { ...buildEventData(released), reason } });
+  tx.emit({ type: 'withdraw.canceled', ...toOwner(row), data: { ...buildEventData(released), reason } });
   return released;
 }
 
@@ -156,7 +156,7 @@ export function complete(tx: Tx, id: string): void {
   move(tx, row, 'withdrawSent', { amount: row.amount, to: 'external' });
   move(tx, row, 'withdrawFee', { amount: row.fee, to: 'fees' });
   const completed = withdrawals.setStatus(tx, row, 'completed', { settledAt: tx.now });
-  tx.emit({ type: 'withdraw.completed', ...ownerOf(row), data: buildEventData(completed) });
+  tx.emit({ type: 'withdraw.completed', ...toOwner(row), data: buildEventData(completed) });
 }
 
 function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
@@ -166,7 +166,7 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   if (!verdict.approve) {
     const reason = verdict.reason === '' ? 'withdrawalRefused' : verdict.reason;
     const data = { ...buildEventData(release(tx, row, reason)), reason };
-    tx.emit({ type: 'withdraw.rejected', ...ownerOf(row), data });
+    tx.emit({ type: 'withdraw.rejected', ...toOwner(row), data });
     return undefined;
   }
   const chain = findChain(row.chain);
@@ -178,7 +178,7 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
     ...buildEventData(withdrawals.setStatus(tx, row, 'approved', { transaction })),
     completesAt,
   };
-  tx.emit({ type: 'withdraw.approved', ...ownerOf(row), data });
+  tx.emit({ type: 'withdraw.approved', ...toOwner(row), data });
   return undefined;
 }
 

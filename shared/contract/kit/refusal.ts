@@ -12,10 +12,18 @@ export interface Refusal {
   readonly field?: string;
 }
 
+/**
+ * Creates a refusal. Details are required where the message of the code has placeholders (`params`, plain
+ * decimals or counts); `field` is the dotted name of the rejected input field.
+ */
 export function refuse<Key extends CodeKey>(refused: Key, ...[details]: RefusalDetails<Key>): Refusal {
   return { refused, ...details };
 }
 
+/**
+ * Returns whether a value of unknown type is a refusal: an object with `refused`. Answers of the contract have
+ * no such field.
+ */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }

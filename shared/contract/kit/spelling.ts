@@ -15,6 +15,7 @@ export function markSpelling<S extends Schema>(schema: S, spelling: Spelling): S
   return schema;
 }
 
+/** Returns the mark of a schema; `undefined` if it accepts only the contract's own spelling. */
 export function getSpelling(schema: object): Spelling | undefined {
   return spellings.get(schema);
 }

@@ -155,6 +155,7 @@ export function translateVerbs(verbs: MarketVerbs): VerbRequest[] {
   });
 }
 
+/** Returns whether a verb was read as a request to the market, and not as a problem of the file. */
 export function isMarketRequest(wish: MarketRequest | VerbProblem): wish is MarketRequest {
   return 'kind' in wish;
 }

@@ -144,6 +144,7 @@ export const scenarioFile = z
   );
 export type ScenarioFile = z.output<typeof scenarioFile>;
 
+/** Returns the steps of a task, of which a file may give a single one without a list. */
 export function listSteps({ passed }: Task): readonly Step[] {
   return Array.isArray(passed) ? passed : [passed];
 }

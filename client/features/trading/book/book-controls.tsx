@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { type BookMode, changePreferences, usePreferences } from '../state/trade-preferences.ts';
-import { decimalsOf } from './book-group.ts';
+import { countDecimals } from './book-group.ts';
 import type { BookLadder } from './book-ladder.ts';
 import { useBookStep, useBuyShare } from './use-book.ts';
 
@@ -17,7 +17,7 @@ export function StepMenu({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { step, steps, choose } = useBookStep(instrument);
-  const text = (value: string) => format.number(value, decimalsOf(value));
+  const text = (value: string) => format.number(value, countDecimals(value));
   return (
     <Menu
       label={t('book.step')}
@@ -101,7 +101,7 @@ export function BookMenu({ instrument }: { instrument: Instrument }) {
     })),
     ...steps.map((one) => ({
       key: one,
-      label: t('book.stepNow', { step: format.number(one, decimalsOf(one)) }),
+      label: t('book.stepNow', { step: format.number(one, countDecimals(one)) }),
       checked: one === step,
       onSelect: () => choose(one),
     })),

@@ -118,10 +118,10 @@ export class BookLadder {
     const { step, rows } = this.#settings;
     const bids = groupLevels(this.#book?.bids ?? [], 'bids', step, rows);
     const asks = groupLevels(this.#book?.asks ?? [], 'asks', step, rows);
-    const bidTotal = sumOf(bids);
-    const askTotal = sumOf(asks);
+    const bidTotal = sumSizes(bids);
+    const askTotal = sumSizes(asks);
     const scale = Decimal.max(bidTotal, askTotal);
-    const averages = nearestOf(this.#own.entries, bids, asks);
+    const averages = findNearest(this.#own.entries, bids, asks);
     this.#put('bids', bids, { scale, averages });
     this.#put('asks', asks, { scale, averages });
     if (this.#isChanged) this.#tell('rows');
@@ -135,7 +135,7 @@ export class BookLadder {
   }
 
   #drawSpread(): void {
-    const next = spreadOf(this.#book);
+    const next = computeSpread(this.#book);
     if (next?.value === this.#spread?.value && next?.rate === this.#spread?.rate) return;
     this.#spread = next;
     this.#tell('spread');
@@ -182,7 +182,7 @@ export class BookLadder {
   }
 }
 
-function spreadOf(book: BookLevels | undefined): Spread | null {
+function computeSpread(book: BookLevels | undefined): Spread | null {
   const bid = book?.bids[0]?.price;
   const ask = book?.asks[0]?.price;
   if (bid === undefined || ask === undefined) return null;
@@ -191,7 +191,7 @@ function spreadOf(book: BookLevels | undefined): Spread | null {
 }
 
 /** Returns the shown level nearest to each price; none for a price out of range. */
-function nearestOf(
+function findNearest(
   prices: readonly string[],
   bids: readonly GroupedLevel[],
   asks: readonly GroupedLevel[],
@@ -209,7 +209,7 @@ function nearestOf(
   return found;
 }
 
-function sumOf(levels: readonly GroupedLevel[]): Decimal {
+function sumSizes(levels: readonly GroupedLevel[]): Decimal {
   return levels.reduce((sum, { size }) => sum.plus(size), zero);
 }
 

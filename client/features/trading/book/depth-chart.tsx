@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { pageHub } from '../../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { BookReading } from './book-reading.ts';
-import { type DepthAt, type DepthCurve, depthAt, depthOf, distanceOf } from './depth-curve.ts';
+import { buildDepthCurve, computeDistance, type DepthAt, type DepthCurve, depthAt } from './depth-curve.ts';
 import { DepthPainter } from './depth-painter.ts';
 import { type DepthChartProps, depthHeight } from './depth-place.ts';
 import { useOwnPrices, useReadingRow } from './use-book.ts';
@@ -31,7 +31,7 @@ function useDepth(symbol: string, priceText: (price: string) => string) {
     painter.current = made;
     const { symbols } = pageHub();
     const take = () => {
-      curve.current = depthOf(symbols.books.get(symbol));
+      curve.current = buildDepthCurve(symbols.books.get(symbol));
       draw.current();
     };
     const release = symbols.subscribe(symbol);
@@ -82,7 +82,7 @@ export function DepthChart({ instrument, ladder, rows }: DepthChartProps) {
             <span>{t('book.total')}</span>
             <span>{`${format.amount(reading.step.total, symbol)} ${instrument.sizeUnit}`}</span>
             <span>{t('book.distance')}</span>
-            <span>{format.change(distanceOf(reading.step.price, reading.mid), 3)}</span>
+            <span>{format.change(computeDistance(reading.step.price, reading.mid), 3)}</span>
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { depthAt, depthOf, distanceOf } from './depth-curve.ts';
+import { buildDepthCurve, computeDistance, depthAt } from './depth-curve.ts';
 
 const levels = (...rows: [string, string][]) => rows.map(([price, size]) => ({ price, size }));
 const book = {
@@ -11,7 +11,7 @@ const book = {
 
 describe('the depth curve', () => {
   it('adds up from the middle and reaches as far as both sides are known', () => {
-    const curve = depthOf(book);
+    const curve = buildDepthCurve(book);
     expect(curve).toMatchObject({ mid: '100', low: 98, high: 102, most: 9 });
     expect(curve?.bids.map(({ price, total }) => `${price} ${total}`)).toEqual([
       '99.9 0.1',
@@ -25,9 +25,9 @@ describe('the depth curve', () => {
     ]);
   });
   it('is missing if a side is empty or the book has not arrived', () => {
-    expect(depthOf({ bids: [], asks: book.asks })).toBeNull();
-    expect(depthOf({ bids: book.bids, asks: [] })).toBeNull();
-    expect(depthOf(undefined)).toBeNull();
+    expect(buildDepthCurve({ bids: [], asks: book.asks })).toBeNull();
+    expect(buildDepthCurve({ bids: book.bids, asks: [] })).toBeNull();
+    expect(buildDepthCurve(undefined)).toBeNull();
   });
   it.each([
     [98.5, 'bids', '99.2'],
@@ -37,14 +37,14 @@ describe('the depth curve', () => {
     [101, 'asks', '100.8'],
     [500, 'asks', '102'],
   ] as const)('tell at %d what an order up to there would meet', (price, side, reached) => {
-    const curve = depthOf(book);
+    const curve = buildDepthCurve(book);
     const found = curve && depthAt(curve, price);
     expect([found?.side, found?.step.price]).toEqual([side, reached]);
   });
   it('has the distance of a price from the middle', () => {
-    expect(distanceOf('99.2', '100')).toBe('-0.008');
-    expect(distanceOf('102', '100')).toBe('0.02');
-    expect(distanceOf('1', '3')).toBe('-0.66666666');
+    expect(computeDistance('99.2', '100')).toBe('-0.008');
+    expect(computeDistance('102', '100')).toBe('0.02');
+    expect(computeDistance('1', '3')).toBe('-0.66666666');
   });
   it('ends with the sum of its levels, for any book', () => {
     const side = (sign: 1 | -1) =>
@@ -68,7 +68,7 @@ describe('the depth curve', () => {
         });
     fc.assert(
       fc.property(side(-1), side(1), (bids, asks) => {
-        const curve = depthOf({ bids, asks });
+        const curve = buildDepthCurve({ bids, asks });
         if (curve === null) throw new Error('both sides have levels');
         for (const [name, given] of [
           ['bids', bids],

@@ -43,7 +43,7 @@ function stairs(levels: readonly BookLevel[], isNear: (price: Decimal) => boolea
 }
 
 /** Computes both sides of the curve; null if a side is empty. */
-export function depthOf(book: BookLevels | undefined): DepthCurve | null {
+export function buildDepthCurve(book: BookLevels | undefined): DepthCurve | null {
   const [bid, ask] = [book?.bids[0], book?.asks[0]];
   const [lastBid, lastAsk] = [book?.bids.at(-1), book?.asks.at(-1)];
   if (!book || !bid || !ask || !lastBid || !lastAsk) return null;
@@ -63,7 +63,7 @@ export function depthOf(book: BookLevels | undefined): DepthCurve | null {
 }
 
 /** Returns the distance of a price from the middle as a signed share of it, cut at eight decimals. */
-export function distanceOf(price: string, mid: string): string {
+export function computeDistance(price: string, mid: string): string {
   return decimalText(new Decimal(price).minus(mid).div(mid), 8);
 }
 

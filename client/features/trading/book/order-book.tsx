@@ -13,7 +13,7 @@ import { LastPrice } from '../parts/ticker-cells.tsx';
 import { editDraft } from '../state/draft-store.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
 import { BestPricesButton } from './book-controls.tsx';
-import { decimalsOf, type BookSide as Side } from './book-group.ts';
+import { countDecimals, type BookSide as Side } from './book-group.ts';
 import type { BookLadder } from './book-ladder.ts';
 import { BookSide } from './book-side.tsx';
 import { type DepthChartProps, depthHeight } from './depth-place.ts';
@@ -29,7 +29,7 @@ export function useBookTexts(instrument: Instrument, onPicked?: () => void) {
   useEffect(() => {
     latest.current = onPicked;
   }, [onPicked]);
-  const decimals = Math.max(decimalsOf(step), step === priceStep ? instrument.priceDecimals : 0);
+  const decimals = Math.max(countDecimals(step), step === priceStep ? instrument.priceDecimals : 0);
   const texts = {
     priceText: useCallback((price: string) => format.number(price, decimals), [format, decimals]),
     sizeText: useCallback((size: string) => format.size(size, symbol), [format, symbol]),

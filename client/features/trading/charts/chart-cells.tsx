@@ -19,7 +19,7 @@ import {
   preferences,
   usePreferences,
 } from '../state/trade-preferences.ts';
-import { activated, activePlace, lookOf, mainCell, shownCells, withSymbol } from './chart-grid.ts';
+import { activated, activePlace, copyLook, mainCell, shownCells, withSymbol } from './chart-grid.ts';
 import { LinkedCrosshairs } from './crosshairs.ts';
 import '../charting/charting-texts.ts';
 import './charts.css';
@@ -202,14 +202,14 @@ function useCells(instrument: Instrument, look: ChartLook): Cells {
   const [asked, setAsked] = useState<{ symbol: string; before: string }>();
   if (asked && asked.before !== pageSymbol) setAsked(undefined);
   const symbol = asked?.symbol ?? pageSymbol;
-  const cells = useMemo(() => shownCells(grid, { ...lookOf(look), symbol }), [grid, look, symbol]);
+  const cells = useMemo(() => shownCells(grid, { ...copyLook(look), symbol }), [grid, look, symbol]);
   const instrumentOf = (name: string) => instruments.find((one) => one.symbol === name);
   const activate = (place: number) => {
     const { charts } = preferences();
     if (place === activePlace(charts)) return;
     const next = activated(charts, mainCell(symbol), place);
     const isTraded = instrumentOf(next.main.symbol) !== undefined;
-    changePreferences({ ...lookOf(next.main), charts: next.charts });
+    changePreferences({ ...copyLook(next.main), charts: next.charts });
     if (!isTraded || next.main.symbol === symbol) return;
     setAsked({ symbol: next.main.symbol, before: pageSymbol });
     choose(next.main.symbol);

@@ -24,7 +24,7 @@ const toolsAfterMs = 5000;
 
 const Charts = inPlace<ChartsProps>(() => import('./chart-cells.tsx'), 'Charts');
 
-const lookOf = ({ timeframe, chartKind, logarithmic, compareWith, studies }: ChartLook): ChartLook => ({
+const pickLook = ({ timeframe, chartKind, logarithmic, compareWith, studies }: ChartLook): ChartLook => ({
   timeframe,
   chartKind,
   logarithmic,
@@ -44,7 +44,7 @@ export function ChartPanel({ instrument, compact = false, end }: ChartPanelProps
   const [isFull, setFull] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   const isLater = useLater(toolsAfterMs);
-  const look = usePreferences(useShallow(lookOf));
+  const look = usePreferences(useShallow(pickLook));
   const { isOffered, isShown } = useManyCharts(!compact);
   useEffect(() => setShownFrame(look.timeframe), [look.timeframe]);
   const leave = useCallback(() => setFull(false), []);

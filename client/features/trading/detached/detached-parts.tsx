@@ -23,7 +23,7 @@ export interface DetachButtonProps extends Named {
 const least: PanelSize = { width: 400, height: 480 };
 
 /** Returns the size of the panel with room for the head of the window. */
-function sizeOf(button: HTMLElement): PanelSize {
+function measurePanel(button: HTMLElement): PanelSize {
   const box = button.closest('.panel')?.getBoundingClientRect();
   return {
     width: Math.round(Math.max(least.width, box?.width ?? 0)),
@@ -72,7 +72,7 @@ export function DetachButton({ panel, title }: DetachButtonProps) {
       label={label}
       title={label}
       onClick={async ({ currentTarget }) => {
-        const isOpen = await detach(panel, sizeOf(currentTarget));
+        const isOpen = await detach(panel, measurePanel(currentTarget));
         if (!isOpen) showToast({ tone: 'bad', text: t('own.blocked'), id: 'own-window' });
       }}
     />

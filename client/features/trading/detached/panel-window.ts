@@ -123,14 +123,14 @@ let original: Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'> | u
 const isSeen = ({ document }: Window) => document.visibilityState === 'visible';
 
 /** Returns the page's own window if it is visible or no other is. */
-function framesOf(own: NonNullable<typeof original>) {
+function wrapFrames(own: NonNullable<typeof original>) {
   const other = isSeen(window) ? undefined : [...otherWindows].find(isSeen);
   return other ?? own;
 }
 
 function ask(id: number, run: FrameRequestCallback): void {
   if (!original) return;
-  const frames = framesOf(original);
+  const frames = wrapFrames(original);
   const asked = frames.requestAnimationFrame(() => {
     waiting.delete(id);
     // Each window has a time origin of its own.

@@ -17,7 +17,7 @@ import { useChosen } from './chosen-rows.tsx';
 import { ColumnChooser, useShownColumns } from './column-chooser.tsx';
 import { useColumnTexts } from './column-parts.ts';
 import { Conditionals } from './conditional-part.ts';
-import { historyColumns, recordOf } from './history-columns.tsx';
+import { historyColumns, toTradeRecord } from './history-columns.tsx';
 import { HistoryFilters, LoadMore } from './history-filters.tsx';
 import { OpenOrderTable, PositionTable, useOpenOrderColumns, usePositionColumns } from './open-tables.tsx';
 import { columnsOnScreen } from './order-columns.tsx';
@@ -193,7 +193,7 @@ function HistoryTable<Kind extends HistoryKind>({ kind, caption }: HistoryTableP
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
-        onRowPress={(row) => openSheet({ name: 'record', record: recordOf(kind, row) })}
+        onRowPress={(row) => openSheet({ name: 'record', record: toTradeRecord(kind, row) })}
         empty={<NothingThere list={kind} filtered={isFiltered} onClear={clear} />}
       />
       <LoadMore hasMore={hasMore} busy={loadingMore} onMore={more} />

@@ -35,7 +35,10 @@ export function historyColumns<Kind extends HistoryKind>(
 const kindOf = { orderHistory: 'order', filled: 'fill', closed: 'closed', marginHistory: 'margin' } as const;
 
 /** Converts a row for its detail sheet. */
-export function recordOf(kind: HistoryKind, row: OrderRow | FillRow | ClosedRow | MarginRow): TradeRecord {
+export function toTradeRecord(
+  kind: HistoryKind,
+  row: OrderRow | FillRow | ClosedRow | MarginRow,
+): TradeRecord {
   return { kind: kindOf[kind], row } as TradeRecord;
 }
 

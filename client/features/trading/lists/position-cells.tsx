@@ -6,10 +6,10 @@ import { useMark, useMarks } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { figuresAt, isolatedMarginRate, sumShown } from '../model/position-figures.ts';
-import { contractOf, useLiveAccount } from '../state/live-account.ts';
+import { findContract, useLiveAccount } from '../state/live-account.ts';
 import { openSheet } from '../state/sheet-store.ts';
 
-function toneOf(value: string): string {
+function chooseTone(value: string): string {
   if (!/[1-9]/.test(value)) return 'flat';
   return value.startsWith('-') ? 'down' : 'up';
 }
@@ -25,7 +25,7 @@ export function UnrealisedCell({ position, strong }: { position: PositionRow; st
   const { unrealised } = figuresAt(position, useMark(position));
   const Tag = strong ? 'b' : 'span';
   return (
-    <Tag data-testid="position-profit" className={`num w-6 ${toneOf(unrealised)}`}>
+    <Tag data-testid="position-profit" className={`num w-6 ${chooseTone(unrealised)}`}>
       {format.profit(unrealised)}
     </Tag>
   );
@@ -34,7 +34,7 @@ export function UnrealisedCell({ position, strong }: { position: PositionRow; st
 export function ReturnCell({ position }: { position: PositionRow }) {
   const format = useFormat();
   const { returnRate } = figuresAt(position, useMark(position));
-  return <span className={`num ${toneOf(returnRate)}`}>{format.change(returnRate)}</span>;
+  return <span className={`num ${chooseTone(returnRate)}`}>{format.change(returnRate)}</span>;
 }
 
 /** Renders the nearest take profit and stop loss, and the number of levels. */
@@ -76,7 +76,7 @@ export function MarginRateCell({ position }: { position: PositionRow }) {
   const format = useFormat();
   const mark = useMark(position);
   const cross = useLiveAccount(({ crossMarginRate: rate }) => (rate === null ? null : format.percent(rate)));
-  const contract = contractOf(position.symbol);
+  const contract = findContract(position.symbol);
   if (position.marginMode === 'cross') return <>{cross ?? format.percent(position.marginRate)}</>;
   if (!contract) return <>{format.percent(position.marginRate)}</>;
   return <>{format.percent(isolatedMarginRate(position, mark, contract.tiers))}</>;
@@ -90,5 +90,5 @@ export function UnrealisedTotal({ positions }: { positions: readonly PositionRow
     positions.map((position, index) => figuresAt(position, marks[index] ?? position.mark).unrealised),
     2,
   );
-  return <span className={`num w-6 ${toneOf(sum)}`}>{format.profit(sum)}</span>;
+  return <span className={`num w-6 ${chooseTone(sum)}`}>{format.profit(sum)}</span>;
 }

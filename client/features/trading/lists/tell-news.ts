@@ -50,7 +50,7 @@ function isBad(news: OneNews): boolean {
   return news.kind === 'canceled' && news.reason !== 'user' && news.reason !== 'positionClosed';
 }
 
-function toneOf(news: OneNews): Toast['tone'] {
+function chooseToastTone(news: OneNews): Toast['tone'] {
   if (news.kind === 'closed' && news.closed.reason === 'liquidation') return 'alarm';
   return isBad(news) ? 'bad' : 'ok';
 }
@@ -76,7 +76,7 @@ export function tellNews(news: News, t: Words, format: Format): void {
       : ({ kind: 'order', row: news.order } as const);
   feel(news);
   showToast({
-    tone: toneOf(news),
+    tone: chooseToastTone(news),
     text: newsText(news, t, format),
     id: `trade-${record.row.id}`,
     action: { label: t('news.view'), onPress: () => openNewsRecord(record) },

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { request } from '../../../lib/api/call.ts';
 import { firstPage, pageAfter, readAllRows } from '../../../lib/api/read-all.ts';
-import { scopeOf } from '../../../lib/api/read-keys.ts';
+import { findScope } from '../../../lib/api/read-keys.ts';
 import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { dayStart } from '../../../lib/format/times.ts';
 import { useMode, useSignedIn, useUser } from '../../../lib/settings/session.ts';
@@ -38,7 +38,7 @@ export interface HistoryFilter {
 const noFilter: HistoryFilter = { symbol: null, side: null, period: 'all' };
 
 /** Returns the start of a period; days begin at midnight in the user's zone, and today counts. */
-export function sinceOf(
+export function findStart(
   period: Period,
   now: number,
   zone: Parameters<typeof dayStart>[1],
@@ -64,7 +64,7 @@ export function useHistory<Kind extends HistoryKind>(kind: Kind, filter: History
   const mode = useMode();
   const signedIn = useSignedIn();
   const zone = useSettings((settings) => settings.timeZone);
-  const since = useMemo(() => sinceOf(filter.period, worldNow(), zone), [filter.period, zone]);
+  const since = useMemo(() => findStart(filter.period, worldNow(), zone), [filter.period, zone]);
   const asked: ListInput = {
     kind,
     ...(filter.symbol ? { symbol: filter.symbol } : {}),
@@ -72,7 +72,7 @@ export function useHistory<Kind extends HistoryKind>(kind: Kind, filter: History
     ...(since === undefined ? {} : { since }),
   };
   const query = useInfiniteQuery({
-    queryKey: [trading.list.path, scopeOf(trading.list, uid, mode), asked, 'pages'],
+    queryKey: [trading.list.path, findScope(trading.list, uid, mode), asked, 'pages'],
     queryFn: async ({ pageParam, signal }) =>
       (await request(trading.list, { ...asked, size: pageSize, ...pageParam }, { signal })) as ListData,
     initialPageParam: firstPage,

@@ -30,7 +30,7 @@ export function positionAt(position: PositionRow, mark: string, contract: Contra
   return made;
 }
 
-function sumOf(values: readonly string[]): Decimal {
+function sumAmounts(values: readonly string[]): Decimal {
   return values.reduce((sum, value) => sum.plus(value), zero);
 }
 
@@ -38,14 +38,14 @@ function sumOf(values: readonly string[]): Decimal {
 export function accountAt(
   sums: AccountSums,
   positions: readonly PositionRow[],
-  contractOf?: (symbol: string) => Contract | undefined,
+  findContract?: (symbol: string) => Contract | undefined,
 ): LiveAccountView {
-  const unrealised = sumOf(positions.map((position) => position.unrealised));
+  const unrealised = sumAmounts(positions.map((position) => position.unrealised));
   const { marginMode, positionMode, wallet, cash, orders } = sums;
   const crossed = positions.filter((position) => position.marginMode === 'cross');
   // A host without maintenance margins reports the rate with its rows.
   const isCross = crossed.length > 0 && crossed.every(({ maintenanceMargin }) => isKnown(maintenanceMargin));
-  const crossRate = () => crossMarginRate(toAccountState({ ...sums, positions }, contractOf));
+  const crossRate = () => crossMarginRate(toAccountState({ ...sums, positions }, findContract));
   return {
     marginMode,
     positionMode,

@@ -89,7 +89,7 @@ export interface Ticket {
   /** Distance from the best price that a market order may fill within, as a share of one. */
   maxSlippage: string;
   /** Returns the contract of another symbol, or `undefined` while it is unknown. */
-  contractOf?: (symbol: string) => Contract | undefined;
+  findContract?: (symbol: string) => Contract | undefined;
 }
 
 /** Stands for a maximum that the host does not state. */
@@ -210,7 +210,7 @@ const emptyBook: Book = { bids: [], asks: [] };
 /** Translates the account for the rules, its positions at the marks of their rows. It has no book and no open session. */
 export function toAccountState(
   account: Pick<AccountView, 'marginMode' | 'positionMode' | 'cash' | 'positions' | 'orders'>,
-  contractOf: (symbol: string) => Contract | undefined = () => undefined,
+  findContract: (symbol: string) => Contract | undefined = () => undefined,
 ): TradingState {
   const rows = account.positions.filter(isHeld);
   const findRow = (symbol: string) => rows.find((row) => row.symbol === symbol);
@@ -220,7 +220,7 @@ export function toAccountState(
     available: parseUnitsOrZero(account.cash),
     openPositions: rows.map(toHolding),
     pendingOrders: account.orders.map(toResting),
-    contract: (symbol) => contractOf(symbol) ?? deriveContract(findRow(symbol), symbol),
+    contract: (symbol) => findContract(symbol) ?? deriveContract(findRow(symbol), symbol),
     getMark: (symbol) => parsePrice(findRow(symbol)?.mark ?? '0'),
     book: () => emptyBook,
     session: () => 'closed',
@@ -244,11 +244,11 @@ function toRuleBook(book: BookSides, { priceDecimals, sizeDecimals }: Contract):
 }
 
 /** Translates account and market for the rules; `undefined` while mark, balance or the terms of the contract are unknown. */
-export function toTradingState({ account, terms, market, contractOf }: Ticket): TradingState | undefined {
+export function toTradingState({ account, terms, market, findContract }: Ticket): TradingState | undefined {
   if (!terms.isStated) return undefined;
   if (!isKnown(market.mark) || !isKnown(account.cash)) return undefined;
   const state = toAccountState(account, (symbol) =>
-    symbol === terms.symbol ? terms.contract : contractOf?.(symbol),
+    symbol === terms.symbol ? terms.contract : findContract?.(symbol),
   );
   const book = toRuleBook(market.book, terms.contract);
   const mark = parsePrice(market.mark);

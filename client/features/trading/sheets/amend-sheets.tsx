@@ -27,7 +27,7 @@ interface Typed {
 }
 
 /** Returns the fields that differ; an emptied trigger is cleared. */
-function changesOf(order: OrderRow, typed: Typed) {
+function collectChanges(order: OrderRow, typed: Typed) {
   const isNew = (before: string | null, after: string) =>
     before === null || after === '' ? (before ?? '') !== after : !new Decimal(before).eq(after);
   const trigger = (text: string) => (text === '' ? null : toCanonicalDecimal(text));
@@ -53,7 +53,7 @@ function useAmendOrder({ sheet, onClose }: SheetProps<'amend'>) {
   useEffect(() => {
     if (error && !isOfField) reportProblem(error);
   }, [error, isOfField]);
-  const changes = changesOf(order, typed);
+  const changes = collectChanges(order, typed);
   return {
     typed,
     set: (change: Partial<Typed>) => setTyped({ ...typed, ...change }),
@@ -135,7 +135,7 @@ export function AmendSheet(props: SheetProps<'amend'>) {
 type AmendField = 'triggerPrice' | 'price' | 'size';
 
 /** Returns the fields that can change: a trailing order keeps its trigger, and a market order has no limit. */
-function fieldsOf({ kind, type }: ConditionalRow): AmendField[] {
+function listAmendFields({ kind, type }: ConditionalRow): AmendField[] {
   return [
     ...(kind === 'stop' ? (['triggerPrice'] as const) : []),
     ...(type === 'limit' ? (['price'] as const) : []),
@@ -146,7 +146,7 @@ function fieldsOf({ kind, type }: ConditionalRow): AmendField[] {
 function useAmendConditional({ sheet, onClose }: SheetProps<'amendConditional'>) {
   const { row } = sheet;
   const { t } = useTranslation('trading');
-  const fields = fieldsOf(row);
+  const fields = listAmendFields(row);
   const [typed, setTyped] = useState<Record<AmendField, string>>({
     triggerPrice: sheet.triggerPrice ?? row.triggerPrice ?? '',
     price: row.price ?? '',

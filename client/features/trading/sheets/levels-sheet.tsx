@@ -154,7 +154,7 @@ function standing(positionId: string): TypedLevel[] {
 
 const isGood = (text: string) => parseDecimal(text)?.gt(0) === true;
 
-function sumOf(levels: readonly TypedLevel[]): Decimal {
+function sumShares(levels: readonly TypedLevel[]): Decimal {
   return levels.reduce((sum, { size }) => sum.plus(parseDecimal(size) ?? 0), new Decimal(0));
 }
 
@@ -171,7 +171,7 @@ function useLevelsForm(position: PositionRow, onDone: () => void) {
     },
   });
   const ofKind = (kind: TriggerField) => levels.filter((level) => level.kind === kind);
-  const left = (kind: TriggerField) => new Decimal(position.size).minus(sumOf(ofKind(kind)));
+  const left = (kind: TriggerField) => new Decimal(position.size).minus(sumShares(ofKind(kind)));
   const change = (all: TypedLevel[]) => {
     reset();
     setLevels(all);
@@ -179,7 +179,7 @@ function useLevelsForm(position: PositionRow, onDone: () => void) {
   return {
     ofKind,
     busy,
-    sum: (kind: TriggerField) => sumOf(ofKind(kind)).toFixed(),
+    sum: (kind: TriggerField) => sumShares(ofKind(kind)).toFixed(),
     isTooMuch: (kind: TriggerField) => left(kind).lt(0),
     add: (kind: TriggerField) => {
       const rest = left(kind);

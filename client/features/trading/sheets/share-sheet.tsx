@@ -129,20 +129,20 @@ const width = 720;
 const height = 900;
 const edge = 56;
 
-function tokenOf(name: string): string {
+function readToken(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
 function drawShareCard(canvas: HTMLCanvasElement, card: ShareCard): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;
-  const font = tokenOf('--font-sans');
+  const font = readToken('--font-sans');
   const write = (text: string, y: number, size: number, [colour, weight = 400]: [string, number?]) => {
     pen.font = `${weight} ${size}px ${font}`;
     pen.fillStyle = colour;
     pen.fillText(text, edge, y, width - 2 * edge);
   };
-  pen.fillStyle = tokenOf('--header');
+  pen.fillStyle = readToken('--header');
   pen.fillRect(0, 0, width, height);
   if (card.watermark) drawWatermark(pen, card.watermark, font);
   write(card.brand, 96, 30, ['#ffffff', 600]);

@@ -105,7 +105,8 @@ export function TermsSheet({ open, onClose }: SheetProps<'terms'>) {
 const highFrom = 20;
 
 /** Returns the highest leverage, that of the contract of the API where the host states none. */
-const maximumOf = ({ maxLeverage }: ContractTerms) => (isKnown(maxLeverage) ? maxLeverage : leverageMax);
+const findMaxLeverage = ({ maxLeverage }: ContractTerms) =>
+  isKnown(maxLeverage) ? maxLeverage : leverageMax;
 
 function stopsUpTo(maximum: number): number[] {
   const usual = [1, 5, 10, 20, 50, 75, 100, 125].filter((stop) => stop < maximum);
@@ -118,7 +119,7 @@ export function useLeverageForm() {
   const [typed, setTyped] = useState(String(leverage));
   // Renders with the ticket.
   useTicketState((state) => state.available);
-  const chosen = Math.min(Math.max(Number(typed) || 1, 1), maximumOf(terms));
+  const chosen = Math.min(Math.max(Number(typed) || 1, 1), findMaxLeverage(terms));
   const { choose, busy, error } = useChooseLeverage();
   const effect = computeLeverageEffect(live.ticket, chosen);
   const save = async () =>
@@ -134,7 +135,7 @@ export function LeverageFields({ form }: { form: ReturnType<typeof useLeverageFo
   const { terms } = useOrderForm();
   const { typed, setTyped, chosen } = form;
   const most = terms.isStated ? maximumNotional(terms.contract.tiers, chosen).toString() : unknownDecimal;
-  const maximum = maximumOf(terms);
+  const maximum = findMaxLeverage(terms);
   return (
     <div className="col g-16">
       <NumberStepper

@@ -21,7 +21,7 @@ interface About {
 }
 
 /** Returns the order or position that a sheet is about. */
-function aboutOf(sheet: TradeSheet): About | undefined {
+function findSubject(sheet: TradeSheet): About | undefined {
   if ('position' in sheet) return { list: 'positions', id: sheet.position.id };
   if ('order' in sheet) return { list: 'orders', id: sheet.order.id };
   return 'row' in sheet ? { list: 'conditionals', id: sheet.row.id } : undefined;
@@ -55,7 +55,7 @@ export function useGone(): string | undefined {
   const format = useFormat();
   const { state } = useConditionalTexts();
   const { sheet, last } = useSheetStore();
-  const about = last === null ? undefined : aboutOf(last);
+  const about = last === null ? undefined : findSubject(last);
   const isGone = useAccount((account) => about !== undefined && !isOpen(account, about));
   const [words, setWords] = useState('');
   useOrderEvents((data) => {

@@ -31,7 +31,7 @@ export function useClosePosition() {
   return {
     busy: market.busy || order.busy,
     closeAtMarket: (position: PositionRow, size: string) =>
-      market.run({ id: position.id, ...partOf(position, size) }),
+      market.run({ id: position.id, ...toClosedPart(position, size) }),
     closeAtLimit: (position: PositionRow, size: string, price: string) =>
       order.run({ ...named(position), type: 'limit', size, price, reduceOnly: true }),
     /** Closes the position and opens as much of the other side in one fill. */
@@ -56,7 +56,7 @@ async function runEach(ids: readonly string[], run: (id: string) => Promise<unkn
 }
 
 /** Leaves the size out to close the whole position, which may have changed since it was shown. */
-function partOf(position: PositionRow, size: string): { size?: string } {
+function toClosedPart(position: PositionRow, size: string): { size?: string } {
   return new Decimal(size).gte(position.size) ? {} : { size };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeSettings, settings } from '../../../lib/settings/settings-store.ts';
-import { sinceOf } from '../lists/use-history.ts';
+import { findStart } from '../lists/use-history.ts';
 import { emptyDraft, type OrderDraft, reduceDraft, toPositionSide } from '../model/order-draft.ts';
 import { editDraft, readDraft, switchSizeUnit } from './draft-store.ts';
 import { defaultPanels, readPreferences } from './trade-preferences.ts';
@@ -86,8 +86,8 @@ describe('preferences read back', () => {
 describe('a period of records', () => {
   it('begins at midnight in the zone of the user', () => {
     const noon = Date.UTC(2026, 10, 20, 17, 0, 0);
-    expect(sinceOf('day', noon, 'America/New_York')).toBe(Date.UTC(2026, 10, 20, 5, 0, 0));
-    expect(sinceOf('week', noon, 'Europe/London')).toBe(Date.UTC(2026, 10, 14, 0, 0, 0));
-    expect(sinceOf('all', noon, 'Europe/London')).toBeUndefined();
+    expect(findStart('day', noon, 'America/New_York')).toBe(Date.UTC(2026, 10, 20, 5, 0, 0));
+    expect(findStart('week', noon, 'Europe/London')).toBe(Date.UTC(2026, 10, 14, 0, 0, 0));
+    expect(findStart('all', noon, 'Europe/London')).toBeUndefined();
   });
 });

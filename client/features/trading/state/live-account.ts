@@ -17,7 +17,7 @@ import { Readers } from './readers.ts';
 const contracts = new Map<string, Contract>();
 
 /** Returns the contract of a symbol; `undefined` while its instrument is unknown or the host does not state its terms. */
-export function contractOf(symbol: string): Contract | undefined {
+export function findContract(symbol: string): Contract | undefined {
   const known = contracts.get(symbol);
   if (known !== undefined) return known;
   const instrument = knownInstrument(symbol);
@@ -113,7 +113,7 @@ class LiveAccount {
     const usdt = balances.find((row) => row.account === 'currency' && row.coin === 'USDT');
     const now = (position: PositionRow) => {
       const mark = quotes.tickers.get(position.symbol)?.mark ?? position.mark;
-      return positionAt(position, mark, contractOf(position.symbol));
+      return positionAt(position, mark, findContract(position.symbol));
     };
     const sums = {
       marginMode: user?.marginMode ?? 'isolated',
@@ -122,7 +122,7 @@ class LiveAccount {
       wallet: balance?.wallet ?? usdt?.total ?? '0',
       orders,
     } as const;
-    return accountAt(sums, positions.map(now), contractOf);
+    return accountAt(sums, positions.map(now), findContract);
   }
 }
 

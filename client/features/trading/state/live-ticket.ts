@@ -10,7 +10,7 @@ import type { TicketSide } from '../model/order-draft.ts';
 import { type OrderSummary, summarizeOrder } from '../model/order-summary.ts';
 import { type MarketView, readContractTerms, type Ticket, toTradingState } from '../model/ticket.ts';
 import { readDraft, useDraftStore } from './draft-store.ts';
-import { contractOf, liveAccount } from './live-account.ts';
+import { findContract, liveAccount } from './live-account.ts';
 import { Readers } from './readers.ts';
 import { preferences, usePreferences } from './trade-preferences.ts';
 
@@ -75,7 +75,7 @@ export class LiveTicket {
       unit: settings().sizeUnit,
       leverage: this.#leverage,
       maxSlippage: preferences().maxSlippage,
-      contractOf,
+      findContract,
     };
   }
 
