@@ -23,10 +23,12 @@ export type SystemAccount =
   | 'lending'
   | 'financing';
 
+/** Returns the name of a user account in the ledger, such as `u:<id>:real:currency:available`. */
 export function userAccount(userId: string, mode: Mode, kind: AccountKind, part: Part): string {
   return `${accountOwner(userId, mode)}:${kind}:${part}`;
 }
 
+/** Returns the name of a system account in the ledger. Real and demo money never share one. */
 export function systemAccount(name: SystemAccount, mode: Mode): string {
   return `sys:${name}:${mode}`;
 }

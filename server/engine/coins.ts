@@ -19,6 +19,7 @@ export function listCoins(market: Market): Coin[] {
   return [unit, ...traded];
 }
 
+/** Returns a coin by its code: USDT, or one with an instrument against USDT; otherwise `undefined`. */
 export function findCoin(market: Market, code: string): Coin | undefined {
   if (code === unit.code) return unit;
   const instrument = market.find(`${code}USDT`);

@@ -28,6 +28,10 @@ export interface AccountView {
   changed(world: World, event: LoggedEvent, viewer: AccountViewer): AccountChange | undefined;
 }
 
+/**
+ * Returns the whole account as its feed sends it first. Waits for the commit thread, so that the rows agree
+ * with memory.
+ */
 export function wholeAccount(world: World, viewer: AccountViewer): AccountChange {
   world.database.writes.settle();
   return merge(world.ports.accountViews.map((view) => view.whole(world, viewer)));

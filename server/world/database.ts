@@ -38,6 +38,10 @@ export interface WorldDatabase {
   close(): Promise<void>;
 }
 
+/**
+ * Opens the file of a world for the one writer. Throws if it is no database or is locked; Prisma connects at
+ * its first use.
+ */
 export function openDatabase(path: string, storage: Storage): WorldDatabase {
   const connection = openWriter(path, storage);
   let prisma: PrismaClient | undefined;

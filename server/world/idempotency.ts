@@ -37,6 +37,10 @@ export interface RequestKey {
   readonly bodyHash: string;
 }
 
+/**
+ * Returns the stored form of a key, which is scoped by user, mode and path, with the hash of the body as
+ * received.
+ */
 export function requestKey(
   { userId, mode }: { userId: string; mode: string },
   path: string,

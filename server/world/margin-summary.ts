@@ -56,6 +56,7 @@ export interface MarginPort {
   usable: (userId: string, mode: Mode, at: number) => bigint | undefined;
 }
 
+/** Returns the margin figures of an account; zeros if nothing is open. */
 export function getMarginSummary(world: World, userId: string, mode: Mode): MarginSummary {
   return world.ports.margin?.read(userId, mode) ?? nothingOpen;
 }

@@ -13,6 +13,7 @@ export function onMoved(world: World, listener: () => void): () => void {
   return () => listeners(world).delete(listener);
 }
 
+/** Notifies the listeners of a world that its time has moved by other means than its clock. */
 export function announceMoved(world: World): void {
   for (const listener of listeners(world)) listener();
 }

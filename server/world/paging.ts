@@ -9,6 +9,10 @@ export interface Paging {
   left?: number | undefined;
 }
 
+/**
+ * Returns the number of rows before a page. `left`, the rows that remain, holds the place while new rows
+ * arrive.
+ */
 export function getOffset({ page, size, left }: Paging, total: number): number {
   return left === undefined ? (page - 1) * size : Math.max(total - left, 0);
 }

@@ -156,6 +156,7 @@ export function listCommands({ outcomes }: PendingTurn): PendingCommand[] {
   return outcomes.map(({ waiting }) => waiting);
 }
 
+/** Settles the promises of all commands of a turn, and of readers that wait for it. */
 export function answerCommands({ outcomes, settled, trace }: PendingTurn): void {
   trace?.end(true);
   for (const outcome of outcomes) {

@@ -11,6 +11,7 @@ export interface Random {
   pick<T>(items: readonly [T, ...T[]]): T;
 }
 
+/** Creates a generator whose numbers depend on seed and label alone. */
 export function createRandom(seed: string, label: string): Random {
   let block = 0;
   let buffer: Uint8Array = new Uint8Array(0);

@@ -11,10 +11,12 @@ const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Cheaper parameters for disposable test worlds, where a thousand sign-ins would cost ten seconds. */
 const argonLight = { memoryCost: 1_024, timeCost: 1, parallelism: 1 } as const;
 
+/** Hashes a password with argon2id outside this thread; `light` is for test worlds. */
 export function hashPassword(password: string, strength: 'full' | 'light' = 'full'): Promise<string> {
   return hash(password, strength === 'full' ? argon : argonLight);
 }
 
+/** Compares a password with its hash outside this thread. Rejects for text that is no hash. */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password);
 }

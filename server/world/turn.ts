@@ -147,6 +147,7 @@ export class Turn {
   }
 }
 
+/** Returns the outcome of a command as the journal stores it: a code of the contract or `ok`. */
 export function getOutcome(result: Result): Outcome {
   if ('error' in result) return 'serverFault';
   return isRefusal(result.value) ? result.value.refused : 'ok';

@@ -34,6 +34,9 @@ export interface Workshop {
   remove(): void;
 }
 
+/**
+ * Returns whether a text may name a world: 1 to 63 lower-case letters, digits and hyphens, the first no hyphen.
+ */
 export function isWorldId(id: string): boolean {
   return idPattern.test(id);
 }

@@ -6,6 +6,7 @@ import { feeUp } from '../money/rounding.ts';
  */
 export const liquidationFeeRate = '0.0005';
 
+/** Returns the fee of a liquidation in units of USDT, rounded up; `notional` is in USDT. */
 export function liquidationFee(notional: DecimalValue): bigint {
   return feeUp(asDecimal(notional).times(liquidationFeeRate));
 }
@@ -25,6 +26,7 @@ export function feeWaiverEndsAt(registeredAt: number): number {
   return end.getTime();
 }
 
+/** Returns whether a user pays no fees yet; both times are epoch milliseconds. */
 export function hasFeeWaiver(registeredAt: number, now: number): boolean {
   return now < feeWaiverEndsAt(registeredAt);
 }

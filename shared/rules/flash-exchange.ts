@@ -39,6 +39,10 @@ export interface FlashQuote {
 
 const kept = new Decimal(1).minus(flashExchange.spread);
 
+/**
+ * Calculates both sides of an exchange from the middle price, in USDT per coin. The side that the user named
+ * stays exact; what leaves the account is rounded up, what arrives is rounded down.
+ */
 export function flashQuote({ side, amount, unit, middle }: FlashRequest): FlashQuote {
   const wanted = asDecimal(amount);
   if (side === 'buy') {

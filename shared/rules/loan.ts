@@ -69,6 +69,7 @@ export interface Debt {
   chargedDays: number;
 }
 
+/** Returns the end of the last day of a loan in epoch milliseconds, counted from its approval. */
 export function paymentDate(approvedAt: number, days: number): number {
   return approvedAt + days * dayMs;
 }

@@ -82,6 +82,7 @@ const termsByGroup = new Map(
   ]),
 );
 
+/** Returns the durations that a group offers, shortest first; none for a group without seconds contracts. */
 export function listSecondsTerms(group: ProductGroup): readonly SecondsTerm[] {
   return termsByGroup.get(group) ?? [];
 }

@@ -17,6 +17,10 @@ export interface Tier {
 
 export type Tiers = readonly [Tier, ...Tier[]];
 
+/**
+ * Builds a leverage table from rows of ceiling, leverage and rate, lowest first. `cum` makes maintenance margin
+ * continuous over tiers. Throws for an empty table.
+ */
 export function createTiers(rows: readonly TierRow[]): Tiers {
   const tiers: Tier[] = [];
   for (const [ceiling, leverage, rateText] of rows) {

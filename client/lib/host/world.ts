@@ -8,7 +8,7 @@ export const replayMark = 'replay~';
 /** Returns the world that the address names; undefined for the default world and on another host. */
 export function worldName(): string | undefined {
   if (!host.isPapertape || typeof window === 'undefined') return undefined;
-  return address.worldOf(window.location.pathname, window.location.search);
+  return address.findWorldName(window.location.pathname, window.location.search);
 }
 
 export function isInReplay(): boolean {

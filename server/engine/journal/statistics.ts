@@ -30,6 +30,7 @@ export interface Figures {
 
 export const rOne = 10n ** 18n;
 
+/** Sums results in units. A result of zero counts as neither win nor loss. */
 export function summarizeResults(results: readonly Result[]): Figures {
   const figures: Figures = {
     trades: results.length,

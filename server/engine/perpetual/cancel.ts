@@ -6,6 +6,7 @@ import { orderTransitions, transition } from '../status.ts';
 import { Draft } from './draft.ts';
 import type { Context, Decision, Order } from './types.ts';
 
+/** Cancels a pending order in the draft and releases the money that it froze. */
 export function cancelOrder(draft: Draft, order: Order, reason: CancelReason): Order {
   draft.release('orderRelease', order.id, order.hold);
   const canceled = draft.putOrder({
@@ -19,6 +20,7 @@ export function cancelOrder(draft: Draft, order: Order, reason: CancelReason): O
   return canceled;
 }
 
+/** Decides the cancellation of an order; refuses one that is no longer pending. */
 export function decideCancel(
   context: Context,
   orderId: string,

@@ -31,6 +31,10 @@ interface Closed {
   position: Position;
 }
 
+/**
+ * Closes a position or part of it in the draft, with its fill, close and ledger entries. Refuses a close whose
+ * loss and fee the account cannot pay.
+ */
 export function applyClosing(draft: Draft, position: Position, closing: Closing): Closed | Refusal {
   const settlement =
     position.marginMode === 'isolated'

@@ -84,6 +84,7 @@ export function conditionalData(row: Conditional): ConditionalData {
   return { ...what, triggerPrice, linkedId, orderId, status, reason, refusal };
 }
 
+/** Converts a conditional order to the row of the contract, without owner and with sizes as decimal text. */
 export function toConditionalRow(row: Conditional): ConditionalRow {
   const { userId: _user, mode: _mode, activationWhen: _when, ...shown } = row;
   return { ...shown, size: fromUnits(row.size) };

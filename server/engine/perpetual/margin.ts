@@ -52,6 +52,10 @@ export interface ProtectionChange {
   stopLoss?: string | null | undefined;
 }
 
+/**
+ * Decides new take-profit and stop-loss prices of a position: `undefined` keeps one, null removes it. Refuses a
+ * price on the wrong side of the mark.
+ */
 export function decideProtection(
   context: Context,
   positionId: string,

@@ -17,6 +17,7 @@ export function checkReducing(draft: Draft, order: Order): Refusal | undefined {
   return checkReduction(position, order);
 }
 
+/** Refuses an order whose opening part exceeds its leverage tier; a close opens what exceeds its position. */
 export function checkOpeningPart(draft: Draft, order: Order, price: Price): Refusal | undefined {
   const { symbol, side, size, leverage } = order;
   if (order.action === 'open') {

@@ -70,6 +70,10 @@ export interface OrderRequest {
   origin?: OrderOrigin | undefined;
 }
 
+/**
+ * Decides an order at the instant of its context. The decision always contains the order, also if it was
+ * canceled unfilled; a refusal changes nothing.
+ */
 export function decideOrder(context: Context, request: OrderRequest): OrderDecision | Refusal {
   const draft = new Draft(context);
   const order = request.action === 'open' ? prepareOpening(draft, request) : prepareClosing(draft, request);
@@ -172,6 +176,7 @@ const fresh: Fresh = {
 
 type OrderFields = Omit<Order, keyof Fresh | 'id' | 'userId' | 'mode' | 'createdAt' | 'updatedAt'>;
 
+/** Creates a pending order of which nothing is filled or frozen; it is not in the draft yet. */
 export function newOrder(draft: Draft, asked: OrderFields): Order {
   const { account, now, newId } = draft.context;
   const { userId, mode } = account;

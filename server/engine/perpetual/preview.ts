@@ -51,6 +51,10 @@ export interface PreviewAnswer extends OrderPreview {
   available: string;
 }
 
+/**
+ * Calculates what an order would cost and where the position would be liquidated, on a draft that is thrown
+ * away. Refuses invalid terms, but not an order that the account cannot pay.
+ */
 export function preview(context: Context, request: PreviewRequest): PreviewAnswer | Refusal {
   const draft = new Draft(contextIn(context, request.marginMode));
   const contract = draft.contract(request.symbol);

@@ -32,6 +32,10 @@ interface Takeover {
   fee: bigint;
 }
 
+/**
+ * Closes positions at the prices at which their equity is gone. Together they lose exactly their fund, and fees
+ * are paid out of it.
+ */
 export function takeOver(draft: Draft, positions: readonly Position[]): void {
   const cross = positions.some((position) => position.marginMode === 'cross');
   const fund = cross

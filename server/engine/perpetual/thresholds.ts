@@ -25,6 +25,7 @@ export function triggerKey(subject: TriggerSubject, detail = ''): string {
   return `${prefixes[subject.kind]}:${subject.id}:${detail}`;
 }
 
+/** Returns what a key of the trigger index is about, by its prefix. */
 export function triggerSubject(key: string): TriggerSubject {
   const kinds = Object.entries(prefixes) as [TriggerSubject['kind'], string][];
   const kind = kinds.find(([, prefix]) => key.startsWith(`${prefix}:`))?.[0];

@@ -38,6 +38,10 @@ export function contractAt(contract: Contract, level: WarningLevel): Contract {
   return levels[level];
 }
 
+/**
+ * Returns a context whose contracts have the maintenance rates of a warning level, so that liquidation there is
+ * the warning.
+ */
 export function contextAt(context: Context, level: WarningLevel): Context {
   const { market } = context;
   return {

@@ -64,6 +64,10 @@ export interface SecondsMarket {
 /** Stakes are whole cents. */
 const stakeStep = 1_000_000n;
 
+/**
+ * Decides a stake at the present price. Refuses a market that is not open, an unknown duration and a stake out
+ * of bounds.
+ */
 export function decideSeconds(request: SecondsRequest, market: SecondsMarket): SecondsDecision | Refusal {
   if (market.session !== 'open') {
     return refuse(market.session === 'halted' ? 'tradingHalted' : 'outOfTradingTime');

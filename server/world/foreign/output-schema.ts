@@ -17,6 +17,7 @@ function changed(schema: unknown, patch: object): Schema {
   return (schema as Cloned).clone({ ...def, ...patch });
 }
 
+/** Returns a schema of what another one puts out: defaults are required and transformations done. */
 export function outputSchema(schema: core.$ZodType | Schema): Schema {
   const { def } = (schema as Any)._zod;
   switch (def.type) {

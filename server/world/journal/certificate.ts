@@ -47,6 +47,9 @@ function hashCommands(world: World): { count: number; hash: string } {
   }
 }
 
+/**
+ * Brings the world up to date and hashes commands, events and ledger; equal certificates mean equal histories.
+ */
 export async function certify(world: World): Promise<Certificate> {
   await world.catchUp();
   const { count: commands, hash: commandsHash } = hashCommands(world);

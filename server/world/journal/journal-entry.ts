@@ -39,6 +39,7 @@ type Encoded = [
   key?: unknown,
 ];
 
+/** Encodes a command for the journal. A change that is no data is a name alone, which cannot be replayed. */
 export function encodeCommand(command: CommandData | string, outcome: Outcome, events: number): string {
   if (typeof command === 'string') return JSON.stringify([command, null, null, outcome, events]);
   const { name, actor, input, key } = command;
@@ -54,6 +55,7 @@ function decodeCommand([name, actor, input, outcome, events, key]: Encoded): Jou
   return { name, data, outcome, events };
 }
 
+/** Decodes a row of the journal. Its `commands` are undefined for a turn that ended before its commands. */
 export function decodeEntry(row: EntryRow): JournalEntry {
   const { commands } = row;
   return {

@@ -89,6 +89,7 @@ export function anotherMarket(was: number, is: number, row: EntryRow | undefined
   return { sequence: row?.sequence ?? 0, at: row?.at ?? 0, reason, was: null, came: null, rows: [] };
 }
 
+/** Opens a world of the past with its clock stopped, and closes it after `show`, also if that throws. */
 export async function withFrozenWorld<Seen>(
   { id, folder }: ReplaySite,
   opener: WorldOpener,

@@ -93,6 +93,7 @@ export interface OpeningCost {
   fee: Amount;
 }
 
+/** Returns margin and fee of an opening in units, each rounded up. */
 export function calculateOpeningCost({
   size,
   price,

@@ -12,6 +12,10 @@ import type { Contract, Holding, OrderTerms, TradingState } from './state.ts';
 /** A limit price further from the mark than this factor counts as a typing mistake. */
 const priceBand = 5n;
 
+/**
+ * Refuses a size that is not positive, off the grid of the contract or below its minimum. The maximum is a
+ * check of its own.
+ */
 export function checkSize(contract: Contract, size: Amount): Refusal | undefined {
   if (size <= 0n) return refuse('numberNotPositive', { field: 'size' });
   if (size % getLotSize(contract.sizeDecimals) !== 0n) {
@@ -86,6 +90,10 @@ export function checkProtection(
   );
 }
 
+/**
+ * Refuses a trigger that is off the price grid, far from the reference price or not on its winning or losing
+ * side. Null is no trigger.
+ */
 export function checkTrigger(
   contract: Pick<Contract, 'priceDecimals'>,
   side: Side,
@@ -100,6 +108,7 @@ export function checkTrigger(
   return refuse(field === 'takeProfit' ? 'takeProfitInvalid' : 'stopLossInvalid', { field });
 }
 
+/** Refuses a leverage that is no whole number from 1 to that of the first tier. */
 export function checkLeverage(contract: Contract, leverage: number): Refusal | undefined {
   const maximum = contract.tiers[0].leverage;
   if (Number.isInteger(leverage) && leverage >= 1 && leverage <= maximum) return undefined;

@@ -27,6 +27,7 @@ export interface Callback {
   readonly callbackDistance: string | null;
 }
 
+/** Returns whether a price triggers; the threshold itself does. */
 export function isReached(when: TriggerWhen, threshold: Ticks, price: Ticks): boolean {
   return when === 'atOrAbove' ? price >= threshold : price <= threshold;
 }

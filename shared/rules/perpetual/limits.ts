@@ -19,6 +19,7 @@ export function checkPositionCount(state: TradingState): Refusal | undefined {
   return checkPlace(state.openPositions.length + openings);
 }
 
+/** Refuses one more position if `taken` places are the limit. */
 export function checkPlace(taken: number): Refusal | undefined {
   return taken >= positionLimit ? refuse('positionLimit', { params: { value: positionLimit } }) : undefined;
 }

@@ -24,6 +24,10 @@ export interface PositionFigures {
   returnRate: string;
 }
 
+/**
+ * Calculates the figures of a position at a mark as exact decimal texts in USDT; `returnRate` is a share of the
+ * initial margin.
+ */
 export function calculatePositionFigures(position: Holding, mark: Price, tiers: Tiers): PositionFigures {
   const { side, size } = position;
   const profit = fineProfit(side, size, parsePrice(position.entry), mark);
@@ -60,6 +64,7 @@ export function crossMarginRate(state: TradingState): string {
   return formatMarginRate(crossMargin(state));
 }
 
+/** Formats a margin rate as a share of one, at most 1. */
 export function formatMarginRate({ maintenance, equity }: CrossMargin): string {
   return formatCappedRate(maintenance, equity);
 }

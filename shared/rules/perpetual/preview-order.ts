@@ -50,6 +50,10 @@ function findAffectedPosition(state: TradingState, order: Previewed): Holding | 
   return closedBy(state, order) ?? heldPosition(state, order.symbol, order.side);
 }
 
+/**
+ * Calculates cost and liquidation prices of an order that fills as `execution` says, without checking whether
+ * the account can pay.
+ */
 export function previewOrder(
   state: TradingState,
   order: Previewed,

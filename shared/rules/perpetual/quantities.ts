@@ -29,6 +29,7 @@ export const million: Millionths = 1_000_000n;
 const finePerUnit = priceOne * million;
 export const fineDecimals = 32;
 
+/** Converts units of 1e-8 to the fine unit of 1e-32. */
 export function toFine(amount: Amount): Fine {
   return amount * finePerUnit;
 }
@@ -119,6 +120,7 @@ export function divideDown(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
 }
 
+/** Divides and rounds towards positive infinity, for either sign. */
 export function divideUp(dividend: bigint, divisor: bigint): bigint {
   return -divideDown(-dividend, divisor);
 }

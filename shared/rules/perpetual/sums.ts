@@ -82,6 +82,7 @@ export interface WholeTier {
 
 const wholeTiers = new WeakMap<Tiers, readonly WholeTier[]>();
 
+/** Returns tiers in whole numbers; the same object for the same tiers. */
 export function toWholeTiers(tiers: Tiers): readonly WholeTier[] {
   let whole = wholeTiers.get(tiers);
   if (whole === undefined) {

@@ -55,6 +55,11 @@ function refuseShut(market: Market, symbol: string): Refusal | undefined {
   return refuse(session === 'halted' ? 'tradingHalted' : 'outOfTradingTime');
 }
 
+/**
+ * Fills a market order from the book, down to the worst price that `maxSlippage` (a share of the best price)
+ * allows. A part that is out of reach is cut; refuses an order of which nothing can fill, and one without a
+ * bound that the book cannot fill whole.
+ */
 export function executeMarket(market: Market, order: Traded, maxSlippage?: string): Execution | Refusal {
   const shut = refuseShut(market, order.symbol);
   if (shut !== undefined) return shut;
