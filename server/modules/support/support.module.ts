@@ -30,7 +30,7 @@ export const supportModule: ServerModule = {
   register: () => undefined,
 };
 
-export const answerDue = 'support.answer';
+const answerDue = 'support.answer';
 
 /** Delay of an answer. */
 const typingMs = 1_200;
@@ -40,7 +40,7 @@ const historySize = 200;
 export const visitorConversation = (feedId: string) => `visitor:${feedId}`;
 export const userConversation = (userId: string) => `user:${userId}`;
 
-export interface Saying {
+interface Saying {
   conversation: string;
   userId: string | undefined;
   text: string;
@@ -95,7 +95,7 @@ function maySay(tx: Tx, { conversation: name, userId }: Saying): boolean {
   );
 }
 
-export function say(tx: Tx, saying: Saying): Refusal | undefined {
+function say(tx: Tx, saying: Saying): Refusal | undefined {
   const { conversation: name, clientId } = saying;
   if (supportMessages.wasSaid(tx, name, clientId)) return undefined;
   if (!maySay(tx, saying)) return refuse('tooManyRequests');
@@ -114,7 +114,7 @@ export function say(tx: Tx, saying: Saying): Refusal | undefined {
 }
 
 /** Answers one message when it is due. */
-export function reply(tx: Tx, messageId: string): void {
+function reply(tx: Tx, messageId: string): void {
   const question = supportMessages.get(tx, messageId);
   if (question === undefined) return;
   const said: Reply = answer(negotiateLanguage(question.language), question.text);

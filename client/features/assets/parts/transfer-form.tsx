@@ -195,7 +195,7 @@ function useTransferAction() {
 }
 
 /** Manages the transfer form: two different accounts, a coin that both hold, and an amount, prefilled from the address. */
-export function useTransfer() {
+function useTransfer() {
   const { t } = useTranslation('assets');
   const [query] = useSearchParams();
   const account = (name: 'from' | 'to') => accountKinds.find((kind) => kind === query.get(name));
@@ -245,4 +245,4 @@ export function useTransfer() {
   };
 }
 
-export type Transfer = ReturnType<typeof useTransfer>;
+type Transfer = ReturnType<typeof useTransfer>;
