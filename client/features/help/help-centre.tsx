@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { type ArticleName, categories, legalDocuments } from './catalogue.ts';
-import { Article } from './parts/article.tsx';
+import { type ArticleName, articles, categories, findCategory, legalDocuments } from './catalogue.ts';
 import { articlePath, type HelpCentreModel, helpPath, useHelpCentre } from './use-help-centre.ts';
 import './help.css';
 import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { deviceStorage } from '../../lib/settings/device-storage.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,6 +18,7 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { DocumentView } from './parts/document-view.tsx';
 
 /** Renders the categories side by side. */
 function ArticleCards() {
@@ -218,5 +222,78 @@ function MoreHelp() {
       ))}
       <ListRow icon="info" to={onePath('company')} title={t('about')} />
     </>
+  );
+}
+
+/** Feedback on articles, stored on the device alone so that each question is asked once. */
+type Answers = Partial<Record<ArticleName, 'yes' | 'no'>>;
+
+const useFeedback = create<{ answers: Answers }>()(
+  persist((): { answers: Answers } => ({ answers: {} }), {
+    name: 'papertape.help',
+    version: 1,
+    storage: deviceStorage,
+  }),
+);
+
+function rememberFeedback(article: ArticleName, answer: 'yes' | 'no'): void {
+  useFeedback.setState(({ answers }) => ({ answers: { ...answers, [article]: answer } }));
+}
+
+function Article({ name }: { name: ArticleName }) {
+  const { t } = useTranslation('help');
+  useEffect(() => {
+    if (window.location.hash === '') window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <article>
+      <p className="t-12 c-3">{t(`category.${findCategory(name)}`)}</p>
+      <DocumentView name={name} />
+      <Feedback name={name} />
+      <Neighbours name={name} />
+    </article>
+  );
+}
+
+function Feedback({ name }: { name: ArticleName }) {
+  const { t } = useTranslation('help');
+  const answer = useFeedback((state) => state.answers[name]);
+  return (
+    <div className="help-feedback flex c-2 mt-24" role="status">
+      {answer === undefined && (
+        <>
+          <span>{t('helpful')}</span>
+          <Button size="sm" onClick={() => rememberFeedback(name, 'yes')}>
+            {t('yes')}
+          </Button>
+          <Button size="sm" onClick={() => rememberFeedback(name, 'no')}>
+            {t('no')}
+          </Button>
+        </>
+      )}
+      {answer === 'yes' && t('thanks')}
+      {answer === 'no' && (
+        <>
+          <span>{t('sorry')}</span>
+          <Link className="link" to={onePath('support', { from: 'help' })}>
+            {t('ask')}
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Neighbours({ name }: { name: ArticleName }) {
+  const { t } = useTranslation('help');
+  const next = articles[articles.indexOf(name) + 1];
+  if (!next) return null;
+  return (
+    <p className="mt-16 t-13">
+      {t('next')}{' '}
+      <Link className="link" to={articlePath(next)}>
+        {t(`article.${next}.title`)}
+      </Link>
+    </p>
   );
 }

@@ -2,19 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { RealDesktopPage } from '../../entities/account/real-page.tsx';
 import { LoanSheets } from './parts/loan-sheets.tsx';
 import { type Apply, useApply } from './use-apply.ts';
-import { useLoanSums, useRunning, useShownLoan } from './use-loans.ts';
+import { loanCoin, type ShownLoan, useLoanSums, useLoans, useRunning, useShownLoan } from './use-loans.ts';
 import './loan.css';
 import { desktopPath } from '@papertape/shared/contract/places.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ActionLink } from '../../entities/records/columns.tsx';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { ViewTabs } from '../../lib/navigation/view-tabs.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { Table } from '../../ui/table.tsx';
+import { downloadCsv, tableCsv } from '../../ui/use-csv.ts';
+import { loanColumns, paymentColumns } from './columns.tsx';
 import { Agreement, ApplyFields, CostList } from './parts/apply-fields.tsx';
 import { KycGate } from './parts/kyc-gate.tsx';
 import { Sums } from './parts/loan-rows.tsx';
-import { HistoryTable, PaymentTable, RunningTable } from './parts/loan-tables.tsx';
 
 export function LoanApplyDesktop() {
   const { t } = useTranslation('loan');
@@ -169,5 +176,88 @@ function ApplyCards({ model, below }: ApplyCardsProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+interface LoanTableProps {
+  shown: ShownLoan;
+  /** Only loans that can be paid. */
+  onlyOpen?: boolean | undefined;
+}
+
+/** Lists loans that can be paid or wait for a decision. */
+function RunningTable({ shown, onlyOpen }: LoanTableProps) {
+  const { t } = useTranslation(['loan', 'money']);
+  const format = useFormat();
+  const { rows, open, error, refresh } = useRunning();
+  if (error) return <ReadError error={error} onRetry={() => void refresh()} />;
+  return (
+    <Table
+      flush
+      caption={t('mine')}
+      columns={loanColumns(t, format, shown)}
+      rows={onlyOpen ? open : rows}
+      rowKey={(row) => row.id}
+      onRowPress={shown.open}
+      empty={
+        onlyOpen ? (
+          <Empty
+            title={t('pay.empty')}
+            action={<ActionLink to={desktopPath('loanApply')}>{t('apply.title')}</ActionLink>}
+          >
+            {t('pay.emptyHint')}
+          </Empty>
+        ) : (
+          <Empty title={t('empty')}>{t('emptyHint')}</Empty>
+        )
+      }
+    />
+  );
+}
+
+function HistoryTable({ shown }: LoanTableProps) {
+  const { t } = useTranslation(['loan', 'money']);
+  const format = useFormat();
+  const pages = useLoans();
+  return (
+    <PagedTable
+      pages={pages}
+      columns={loanColumns(t, format, shown)}
+      caption={t('history')}
+      emptyTitle={t('empty')}
+      emptyText={t('emptyHint')}
+      onRowPress={shown.open}
+      csvName="loans"
+    />
+  );
+}
+
+/** Lists the latest payments of all loans. */
+function PaymentTable() {
+  const { t, i18n } = useTranslation(['loan', 'money']);
+  const format = useFormat();
+  const { payments, error, refresh } = useLoanSums();
+  const columns = paymentColumns(t, format, loanCoin);
+  if (error) return <ReadError error={error} onRetry={() => void refresh()} />;
+  return (
+    <>
+      <Table
+        flush
+        caption={t('paidHistory')}
+        columns={columns}
+        rows={payments}
+        rowKey={(row) => row.id}
+        empty={<Empty title={t('paidEmpty')}>{t('paidEmptyHint')}</Empty>}
+      />
+      {payments && payments.length > 0 && (
+        <Button
+          size="sm"
+          className="mt-16"
+          onClick={() => downloadCsv('loan-payments', tableCsv(columns, payments, i18n.language))}
+        >
+          {t('exportCsv')}
+        </Button>
+      )}
+    </>
   );
 }

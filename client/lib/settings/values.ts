@@ -93,7 +93,7 @@ type Check<Value> = (value: unknown) => value is Value;
 
 const isBoolean: Check<boolean> = (value) => typeof value === 'boolean';
 
-function isOneOf<Value extends string>(...values: readonly Value[]): Check<Value> {
+function isAmong<Value extends string>(...values: readonly Value[]): Check<Value> {
   return (value): value is Value => values.some((one) => one === value);
 }
 
@@ -107,12 +107,12 @@ const isStoreLinks: Check<StoreLink[]> = (value): value is StoreLink[] =>
   Array.isArray(value) && value.every(isStoreLink);
 
 const checks: { [Key in Exclude<keyof SettingsValues, 'confirmations'>]: Check<SettingsValues[Key]> } = {
-  theme: isOneOf('light', 'dark'),
+  theme: isAmong('light', 'dark'),
   language: isStoredLanguage,
   languageChosen: isBoolean,
-  upDown: isOneOf('green-up', 'red-up', 'colour-blind'),
-  timeZone: isOneOf(...timeZones),
-  quoteType: isOneOf(...productGroups),
+  upDown: isAmong('green-up', 'red-up', 'colour-blind'),
+  timeZone: isAmong(...timeZones),
+  quoteType: isAmong(...productGroups),
   england: isBoolean,
   country: isText,
   isMobile: isBoolean,
@@ -123,11 +123,11 @@ const checks: { [Key in Exclude<keyof SettingsValues, 'confirmations'>]: Check<S
   vibration: isBoolean,
   singleKeys: isBoolean,
   leverage: isLeverage,
-  sizeUnit: isOneOf('base', 'quote'),
+  sizeUnit: isAmong('base', 'quote'),
   symbol: isSymbol,
   token: isText,
   user: isUser,
-  typeUser: isOneOf('real', 'demo'),
+  typeUser: isAmong('real', 'demo'),
   demoConfirmed: isBoolean,
 };
 

@@ -1,4 +1,4 @@
-/** What a perpetual decision starts from: account and market at one instant. Contracts and books are cached while they are valid. */
+/** Account and market at one instant, from which a perpetual decision starts. Contracts and books are cached while they are valid. */
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import { type Owner, userAccount } from '../../engine/accounts.ts';
 import { toContract } from '../../engine/instrument-limits.ts';

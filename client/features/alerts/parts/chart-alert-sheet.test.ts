@@ -4,7 +4,7 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ChartWish } from '../../../entities/alerts/alert-sheets.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
-import { useChartAlertForm } from './chart-alert-sheet.tsx';
+import { useChartAlertForm } from './alert-sheets.tsx';
 
 const rsi: AlertStudy = { study: 'RSI', parameters: [14], line: 'strength' };
 const kdj: AlertStudy = { study: 'KDJ', parameters: [9, 3, 3], line: 'k' };
