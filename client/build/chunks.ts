@@ -70,7 +70,7 @@ const behindPaint = within(
   'ui/(pull-to-refresh|confirm-dialog|table)\\.',
   'entities/account/switch-dialog',
 );
-/** Modules that stay with their pages, however many of their sheets need them. */
+
 /** The chart of a symbol, for pages that show one without the trade page. */
 const charts = within(
   'entities/market/(market-chart|chart-sources|composed-reader|use-contract-lines|use-price-title)',

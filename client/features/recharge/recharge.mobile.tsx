@@ -10,13 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RechargeSheets, useRechargeSheets } from './parts/recharge-sheets.tsx';
-import { Target, Terms } from './parts/target.tsx';
+import { OtherWays, Target, Terms } from './parts/target.tsx';
 import { useRecharge } from './use-recharge.ts';
 import './recharge.css';
-import { recharge } from '@papertape/shared/contract/recharge.ts';
-import { useRead } from '../../lib/api/use-read.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
 
 export function ChooseRechargeCoinMobile() {
   const { t } = useTranslation('recharge');
@@ -91,35 +87,5 @@ function Deposit() {
         onDone={({ id }) => navigate(mobilePath('rechargeRecords', { record: id }))}
       />
     </Page>
-  );
-}
-
-/** Reads ways to deposit without a chain. */
-function useOtherWays() {
-  const { data } = useRead(recharge.rechargeTypes, {}, { staleMs: 300_000 });
-  return data?.list.filter((way) => way.type !== 'chain') ?? [];
-}
-
-/** Lists payment services and marks those that are not served. */
-function OtherWays() {
-  const { t } = useTranslation('recharge');
-  const ways = useOtherWays();
-  if (ways.length === 0) return null;
-  return (
-    <section className="mt-16">
-      <h2 className="section-title pad-x">{t('otherWays')}</h2>
-      {ways.map((way) => (
-        <ListRow
-          key={way.type}
-          icon="cash"
-          title={way.name}
-          end={
-            <Badge tone={way.available ? 'ok' : 'neutral'}>
-              {way.available ? t('wayOpen') : t('wayClosed')}
-            </Badge>
-          }
-        />
-      ))}
-    </section>
   );
 }

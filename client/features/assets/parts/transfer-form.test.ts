@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountProblem } from './transfer-form.tsx';
 import { filterCoins } from '../use-assets.ts';
+import { amountProblem } from './transfer-form.tsx';
 
 describe('the amount of a transfer', () => {
   it.each([

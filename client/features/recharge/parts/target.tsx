@@ -1,14 +1,17 @@
-import type { ChainInfo, DepositAddress } from '@papertape/shared/contract/recharge.ts';
+import { type ChainInfo, type DepositAddress, recharge } from '@papertape/shared/contract/recharge.ts';
 import { useTranslation } from 'react-i18next';
 import { WholeAddress } from '../../../entities/money/address-text.tsx';
 import { FeeText, useTakesText, type Waiver } from '../../../entities/money/fee-text.tsx';
+import { useRead } from '../../../lib/api/use-read.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { QrCode, qrImage } from '../../../ui/qr-code.tsx';
 import { canShare, shareOnDevice } from '../../../ui/share.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -114,5 +117,35 @@ function TargetSkeleton() {
         <Skeleton height={56} />
       </div>
     </div>
+  );
+}
+
+/** Reads ways to deposit without a chain. */
+function useOtherWays() {
+  const { data } = useRead(recharge.rechargeTypes, {}, { staleMs: 300_000 });
+  return data?.list.filter((way) => way.type !== 'chain') ?? [];
+}
+
+/** Lists payment services and marks those that are not served. */
+export function OtherWays() {
+  const { t } = useTranslation('recharge');
+  const ways = useOtherWays();
+  if (ways.length === 0) return null;
+  return (
+    <section className="mt-16">
+      <h2 className="section-title pad-x">{t('otherWays')}</h2>
+      {ways.map((way) => (
+        <ListRow
+          key={way.type}
+          icon="cash"
+          title={way.name}
+          end={
+            <Badge tone={way.available ? 'ok' : 'neutral'}>
+              {way.available ? t('wayOpen') : t('wayClosed')}
+            </Badge>
+          }
+        />
+      ))}
+    </section>
   );
 }
