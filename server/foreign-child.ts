@@ -8,7 +8,7 @@ import { type CapsuleTask, readHere, type SnapshotTask } from './world/foreign-r
 export type ForeignTask = SnapshotTask | CapsuleTask;
 
 /** The modules take a second to load, and most bad files are refused without them. */
-async function openerOf(carried?: string) {
+async function createOpener(carried?: string) {
   const [{ modules }, { joinSources, RecordingStore }, { WorldOpener }, { realTime }] = await Promise.all([
     import('./modules.ts'),
     import('./recordings/recording-store.ts'),
@@ -24,7 +24,7 @@ async function openerOf(carried?: string) {
 const send = (message: ForeignMessage) => process.send?.(message);
 
 async function read(task: ForeignTask): Promise<void> {
-  const reader = readHere(openerOf);
+  const reader = readHere(createOpener);
   try {
     const result =
       task.kind === 'snapshot'

@@ -94,7 +94,7 @@ async function readStretch(
 }
 
 /** Reads a lesson by name, or a scenario file. */
-function settingsOf(lesson: string | undefined, options: StartOptions): ClassSettings {
+function readSettings(lesson: string | undefined, options: StartOptions): ClassSettings {
   const { seats, names, as, lan = false, port, paused, memory } = options;
   const story = lesson === undefined ? {} : { lesson };
   // Names of lessons contain neither dots nor slashes.
@@ -129,7 +129,7 @@ function startClass(context: Context): Command {
     .action(async (lesson: string | undefined, options: StartOptions, command: Command) => {
       const { classes, recordings } = hostOf(command);
       const stretch = await readStretch(recordings, options);
-      const made = await classes.start({ ...settingsOf(lesson, options), ...stretch });
+      const made = await classes.start({ ...readSettings(lesson, options), ...stretch });
       answer(context, command, made, detailText(made));
     });
 }
@@ -183,7 +183,7 @@ const leading = (verb: Verb): Command[] => [
     .option('--name <text>', 'name of an added seat'),
 ];
 
-const resultsOf = (verb: Verb): Command =>
+const resultsCommand = (verb: Verb): Command =>
   verb(
     'results',
     'prints what each learner did and the results',
@@ -207,7 +207,7 @@ const resultsOf = (verb: Verb): Command =>
       ),
   ).option('--csv <file>', 'also writes them as a CSV table');
 
-const luckOf = (verb: Verb): Command =>
+const luckCommand = (verb: Verb): Command =>
   verb(
     'luck',
     'repeats the decisions of an ended class in other markets',
@@ -235,7 +235,7 @@ const luckOf = (verb: Verb): Command =>
     .option('--markets <number>', '20 to 1000', '200')
     .option('--days', 'on other days of the recording that the class traded');
 
-const againOf = (verb: Verb): Command =>
+const repeatCommand = (verb: Verb): Command =>
   verb(
     'again',
     'starts an ended class again, for the same seats in another market',
@@ -257,7 +257,7 @@ const comparisonText = ({ classes, seats }: ClassComparison) =>
     })),
   );
 
-const lessonsOf = (context: Context): Command =>
+const lessonsCommand = (context: Context): Command =>
   new Command('lessons')
     .description('lists the built-in lessons')
     .action(async (_options, command: Command) => {
@@ -266,7 +266,7 @@ const lessonsOf = (context: Context): Command =>
       answer(context, command, list, table(rows));
     });
 
-const listOf = (context: Context): Command =>
+const listCommand = (context: Context): Command =>
   new Command('list')
     .description('lists all classes of the server')
     .action(async (_options, command: Command) => {
@@ -288,15 +288,15 @@ export function classCommand(context: Context): Command {
     'a class: seats, board, messages, freeze, rewind, results',
   );
   const parts = [
-    lessonsOf(context),
+    lessonsCommand(context),
     startClass(context),
-    listOf(context),
+    listCommand(context),
     verb('seats', 'seats with their codes, addresses, tokens', (room) => room.show(), detailText),
     verb('board', 'how everyone stands, best first', (room) => room.board(), boardText),
     ...leading(verb),
-    resultsOf(verb),
-    luckOf(verb),
-    againOf(verb),
+    resultsCommand(verb),
+    luckCommand(verb),
+    repeatCommand(verb),
     verb(
       'compare',
       'compares the profits of a class and its repetitions',

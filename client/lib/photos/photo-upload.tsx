@@ -59,7 +59,7 @@ export function PhotoUpload({ label, path, onChange, onBusy, onPicked, wide }: P
         label={label}
         accept={pictureTypes}
         wide={wide}
-        state={stateOf(upload.progress, upload.problem, preview, wholePercent)}
+        state={findUploadState(upload.progress, upload.problem, preview, wholePercent)}
         onPick={(picked) => void pick(picked)}
         onRemove={remove}
         onView={() => setViewing(true)}
@@ -71,7 +71,7 @@ export function PhotoUpload({ label, path, onChange, onBusy, onPicked, wide }: P
   );
 }
 
-function stateOf(
+function findUploadState(
   progress: number | undefined,
   problem: string | undefined,
   preview: string | undefined,

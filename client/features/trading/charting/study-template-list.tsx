@@ -22,7 +22,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { changePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
-import { savedStudies, settingsOf, studiesText, withTemplate } from './templates.ts';
+import { savedStudies, toStudySettings, studiesText, withTemplate } from './templates.ts';
 
 type Kept = { templates: StudyTemplate[]; revision: number };
 
@@ -80,7 +80,7 @@ function TemplateLine({ template, onRemove }: { template: StudyTemplate; onRemov
   const settings = usePreferences(({ studies }) => studies);
   const text = studiesText(template.studies);
   const isOn = studiesText(savedStudies(settings)) === text;
-  const take = () => changePreferences({ studies: settingsOf(template.studies, preferences().studies) });
+  const take = () => changePreferences({ studies: toStudySettings(template.studies, preferences().studies) });
   return (
     <li className="between">
       <button type="button" className="tr-templates__take" aria-pressed={isOn} onClick={take}>

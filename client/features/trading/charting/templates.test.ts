@@ -2,7 +2,7 @@ import type { StudyTemplate } from '@papertape/shared/contract/study-templates.t
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { defaultStudies, studyNames } from '../../../ui/chart/study-names.ts';
-import { savedStudies, settingsOf, studiesText, withTemplate } from './templates.ts';
+import { savedStudies, toStudySettings, studiesText, withTemplate } from './templates.ts';
 
 const trend: StudyTemplate = { id: 'a', name: 'Trend', studies: [{ study: 'EMA', parameters: [9, 21] }] };
 
@@ -18,14 +18,14 @@ it('a set of studies is the same after it is saved and applied', () => {
         studyNames.map((name) => [name, lengths.slice(0, defaultStudies.parameters[name].length)]),
       ) as typeof defaultStudies.parameters;
       const settings = { shown, parameters };
-      expect(settingsOf(savedStudies(settings), settings)).toEqual(settings);
+      expect(toStudySettings(savedStudies(settings), settings)).toEqual(settings);
     }),
   );
 });
 
 it('studies outside a set keep their parameters, and unfit ones get the usual ones', () => {
   const before = { shown: ['RSI' as const], parameters: { ...defaultStudies.parameters, RSI: [21] } };
-  const after = settingsOf(
+  const after = toStudySettings(
     [
       { study: 'VOL', parameters: [] },
       { study: 'MACD', parameters: [5] },

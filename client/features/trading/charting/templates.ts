@@ -14,7 +14,7 @@ export function savedStudies({ shown, parameters }: StudySettings): SavedStudy[]
 }
 
 /** Applies a set to the studies of a chart. Studies that it does not show keep their parameters; unfit ones get the usual ones. */
-export function settingsOf(studies: readonly SavedStudy[], before: StudySettings): StudySettings {
+export function toStudySettings(studies: readonly SavedStudy[], before: StudySettings): StudySettings {
   const parameters: Record<StudyName, number[]> = { ...before.parameters };
   for (const { study, parameters: own } of studies) {
     const usual = defaultStudies.parameters[study];

@@ -22,13 +22,13 @@ const counts: Record<ChartLayout, number> = { one: 1, beside: 2, below: 2, four:
 /** Timeframes of charts that were never set; they show the symbol of the page. */
 const firstFrames = ['15m', '1h', '4h', '1d'] as const satisfies readonly ChartLook['timeframe'][];
 
-export function lookOf(from: ChartLook): ChartLook {
+export function copyLook(from: ChartLook): ChartLook {
   const { timeframe, chartKind, logarithmic, compareWith, studies } = from;
   return { timeframe, chartKind, logarithmic, compareWith, studies };
 }
 
 /** Reads a stored cell; values of unknown versions give way to those of the active chart. */
-function cellOf(kept: Partial<ChartCell> | undefined, main: ChartCell, place: number): ChartCell {
+function readCell(kept: Partial<ChartCell> | undefined, main: ChartCell, place: number): ChartCell {
   const others = firstFrames.filter((one) => one !== main.timeframe);
   const frame = others.at((place - 1) % others.length) ?? main.timeframe;
   const { symbol, timeframe, chartKind, logarithmic, compareWith, studies } = kept ?? {};
@@ -43,20 +43,20 @@ function cellOf(kept: Partial<ChartCell> | undefined, main: ChartCell, place: nu
   };
 }
 
-const countOf = (layout: ChartLayout): number => counts[layout] ?? 1;
+const countCells = (layout: ChartLayout): number => counts[layout] ?? 1;
 
 /** Returns the place of the active chart; the first where the stored one does not exist. */
 export function activePlace({ layout, active }: ChartGrid): number {
-  return Number.isInteger(active) && active >= 0 && active < countOf(layout) ? active : 0;
+  return Number.isInteger(active) && active >= 0 && active < countCells(layout) ? active : 0;
 }
 
 /** Returns the charts of the layout with their links applied. */
 export function shownCells(grid: ChartGrid, main: ChartCell): ChartCell[] {
   const active = activePlace(grid);
   const { symbol, interval } = grid.links;
-  return Array.from({ length: countOf(grid.layout) }, (_, place) => {
+  return Array.from({ length: countCells(grid.layout) }, (_, place) => {
     if (place === active) return main;
-    const cell = cellOf(grid.cells[place], main, place);
+    const cell = readCell(grid.cells[place], main, place);
     return {
       ...cell,
       symbol: symbol ? main.symbol : cell.symbol,
@@ -86,7 +86,7 @@ export function arranged(grid: ChartGrid, main: ChartCell, layout: ChartLayout):
   const cells = allCells(grid, main);
   const active = activePlace(grid);
   const first = cells[0];
-  if (active < countOf(layout) || first === undefined) return { ...grid, layout, active, cells };
+  if (active < countCells(layout) || first === undefined) return { ...grid, layout, active, cells };
   return { ...grid, layout, active: 0, cells: cells.with(active, first).with(0, main) };
 }
 
@@ -105,5 +105,5 @@ export function withSymbol(grid: ChartGrid, main: ChartCell, place: number, symb
 
 /** Returns the active chart. */
 export function mainCell(symbol: string): ChartCell {
-  return { ...lookOf(preferences()), symbol };
+  return { ...copyLook(preferences()), symbol };
 }
