@@ -11,8 +11,8 @@ import { Command } from 'commander';
 import type { Classroom, ClassSettings, SeatState } from '../client/classroom.ts';
 import { instant } from '../client/duration.ts';
 import type { Recordings } from '../client/recordings.ts';
-import { answer, type Context, hostOf, worldOf } from './context.ts';
-import { wholeNumberOf } from './numbers.ts';
+import { answer, type Context, openHost, openWorld } from './context.ts';
+import { parseWholeNumber } from './numbers.ts';
 import { fields, table, timeText } from './output.ts';
 
 const detailText = ({ title, world, state, code, addresses, roster, tokens, resultsLeftMs }: ClassDetail) =>
@@ -101,12 +101,12 @@ function readSettings(lesson: string | undefined, options: StartOptions): ClassS
   const isFile = lesson !== undefined && (existsSync(lesson) || /[./\\]/.test(lesson));
   return {
     ...(isFile ? { source: readFileSync(lesson, 'utf8') } : story),
-    seats: wholeNumberOf('--seats', seats),
+    seats: parseWholeNumber('--seats', seats),
     names: names?.split(',').map((name) => name.trim()) ?? [],
     lan,
     storage: memory ? 'memory' : 'file',
     ...(as === undefined ? {} : { world: as }),
-    ...(port === undefined ? {} : { port: wholeNumberOf('--port', port, { to: 65_535 }) }),
+    ...(port === undefined ? {} : { port: parseWholeNumber('--port', port, { to: 65_535 }) }),
     ...(paused ? { clock: 'paused' } : {}),
   };
 }
@@ -127,7 +127,7 @@ function startClass(context: Context): Command {
     .option('--to <time>', 'instant of the recording at which the clock pauses')
     .option('--blind', 'hides which market and day it is until the class has ended')
     .action(async (lesson: string | undefined, options: StartOptions, command: Command) => {
-      const { classes, recordings } = hostOf(command);
+      const { classes, recordings } = openHost(command);
       const stretch = await readStretch(recordings, options);
       const made = await classes.start({ ...readSettings(lesson, options), ...stretch });
       answer(context, command, made, detailText(made));
@@ -147,8 +147,8 @@ const verbOf =
   (name, description, act, text = () => 'done') =>
     new Command(name).description(description).action(async (...parameters: unknown[]) => {
       const command = parameters.at(-1) as Command;
-      const { id } = await worldOf(command);
-      const data = await act(hostOf(command).classes.in(id), command.args, command);
+      const { id } = await openWorld(command);
+      const data = await act(openHost(command).classes.in(id), command.args, command);
       answer(context, command, data ?? { done: true }, text(data));
     });
 
@@ -175,7 +175,7 @@ const leading = (verb: Verb): Command[] => [
     (room, [seat = '', to], command) =>
       seat === 'add'
         ? room.addSeat(command.opts<{ name?: string }>().name)
-        : room.changeSeat(wholeNumberOf('A seat', seat, { from: 1 }), (to ?? 'free') as SeatState),
+        : room.changeSeat(parseWholeNumber('A seat', seat, { from: 1 }), (to ?? 'free') as SeatState),
     fields,
   )
     .argument('<seat>', 'number of the seat, or add')
@@ -213,7 +213,7 @@ const luckCommand = (verb: Verb): Command =>
     'repeats the decisions of an ended class in other markets',
     (room, _values, command) => {
       const { markets, days = false } = command.opts<{ markets: string; days?: boolean }>();
-      const count = wholeNumberOf('--markets', markets, { from: 1 });
+      const count = parseWholeNumber('--markets', markets, { from: 1 });
       return room.luck(count, undefined, days ? 'days' : 'seeds');
     },
     ({ state, list }) =>
@@ -261,7 +261,7 @@ const lessonsCommand = (context: Context): Command =>
   new Command('lessons')
     .description('lists the built-in lessons')
     .action(async (_options, command: Command) => {
-      const list = await hostOf(command).classes.lessons();
+      const list = await openHost(command).classes.lessons();
       const rows = list.map(({ name, title, tasks }) => ({ name, title: title['en'], tasks }));
       answer(context, command, list, table(rows));
     });
@@ -270,7 +270,7 @@ const listCommand = (context: Context): Command =>
   new Command('list')
     .description('lists all classes of the server')
     .action(async (_options, command: Command) => {
-      const list = await hostOf(command).classes.list();
+      const list = await openHost(command).classes.list();
       const rows = list.map(({ world, lesson, state, seats, taken, code }) => ({
         world,
         lesson,
@@ -282,6 +282,7 @@ const listCommand = (context: Context): Command =>
       answer(context, command, list, table(rows));
     });
 
+/** Creates `papertape class`. Its commands act on the class that `--world` names. */
 export function classCommand(context: Context): Command {
   const verb = verbOf(context);
   const command = new Command('class').description(

@@ -22,7 +22,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { changePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
-import { savedStudies, toStudySettings, studiesText, withTemplate } from './templates.ts';
+import { savedStudies, studiesText, toStudySettings, withTemplate } from './templates.ts';
 
 type Kept = { templates: StudyTemplate[]; revision: number };
 
