@@ -139,7 +139,7 @@ async function leadBlindClass(album: Album, room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Start a class' }).click();
   const paper = room.getByRole('button', { name: /^Join with/ });
   const code = (await paper.textContent())?.match(/[A-Z0-9]{6}/)?.[0] ?? '';
-  const learner = await pageOf(album, laptop);
+  const learner = await openPage(album, laptop);
   await learner.goto(`/join#${code}`);
   await learner.getByRole('textbox', { name: 'Your name' }).fill('Mia');
   await learner.getByRole('button', { name: 'Take this seat' }).click();
