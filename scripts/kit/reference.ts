@@ -28,7 +28,7 @@ const chapters: readonly Chapter[] = [
     title: 'People',
     text: '`await world.trader({ currency: 1000 })`.',
     files: client('trader', 'trader-input', 'requests'),
-    without: ['balancesOf'],
+    without: ['toBalances'],
   },
   {
     title: 'Feeds',
@@ -51,7 +51,7 @@ const chapters: readonly Chapter[] = [
     title: 'States, stories, capsules',
     text: '`world.snapshots`, `world.stories` and `world.capsule()`.',
     files: client('snapshots', 'stories', 'capsules'),
-    without: ['capsuleOf', 'replayOf'],
+    without: ['downloadCapsule', 'replayCapsule'],
   },
   {
     title: 'Recorded markets',
@@ -73,7 +73,7 @@ const chapters: readonly Chapter[] = [
       'kit/conform/own-account.ts',
       'kit/conform/report.ts',
     ],
-    without: ['spawnServer', 'placeOf', 'isFound', 'summaryText', 'reportText', 'MakeCall', 'endSessions'],
+    without: ['spawnServer', 'toPlace', 'isFound', 'summaryText', 'reportText', 'MakeCall', 'endSessions'],
   },
 ];
 
