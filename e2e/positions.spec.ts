@@ -59,7 +59,8 @@ test('part of a position is closed and recorded', async ({ page, world, layout, 
   await sheet.getByLabel('Amount', { exact: true }).fill('0.2');
   await expect(sheet.getByText('You can close at most 0.1 BTC.')).toBeVisible();
   // No figure is shown for what cannot be closed.
-  await expect(sheet.getByText(/USDT/)).not.toContainText(/[1-9]/);
+  await expect(sheet.locator('.kv', { hasText: 'Expected result' })).toHaveText('Expected result— USDT');
+  await expect(sheet.getByRole('button', { name: /^Close long/ })).toBeDisabled();
   await sheet.getByLabel('Amount', { exact: true }).fill('0.04');
   await sheet.getByRole('button', { name: /^Close long 0.04/ }).click();
   await expect(sheet).toBeHidden();
