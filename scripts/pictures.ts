@@ -1,7 +1,8 @@
 /**
  * Takes the pictures of docs/screenshots from the built client: the main screens in four schemes, and every screen of both
  * layouts in light and dark on readable sheets; and those of the trainer's guide. Run `npm run pictures` after `npm run
- * build`; `npm run pictures -- class` takes only the last.
+ * build`; `npm run pictures -- class` takes only the last, and `npm run pictures -- engines` the main pages in the engines of
+ * scripts/browsers/engines side by side.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { routes } from '../client/app/routes.fixture.ts';
 import { benchFolder, startServer } from '../research/bench/server-process.ts';
 import { classPictures } from './pictures/class.ts';
 import { contactSheets, type Shot, sheetsPage } from './pictures/contact-sheet.ts';
+import { enginePictures } from './pictures/engines.ts';
 import { prepareWorld, type Session, worldId } from './pictures/prepare.ts';
 import { systemChromium } from './run/browser.mjs';
 
@@ -132,10 +134,19 @@ async function takeScreens(): Promise<void> {
   writeFileSync(join(out, 'README.md'), sheetsPage(sheets));
 }
 
-try {
-  if (process.argv[2] !== 'class') await takeScreens();
+/** Takes the pictures that the parameter names, or those of the screens and the guide. */
+async function takePictures(wanted: string | undefined): Promise<void> {
+  if (wanted === 'engines') {
+    await enginePictures(browser, { base: server.base, folder: small, out });
+    return;
+  }
+  if (wanted !== 'class') await takeScreens();
   mkdirSync(guideOut, { recursive: true });
   await classPictures({ browser, base: server.base, out: guideOut });
+}
+
+try {
+  await takePictures(process.argv[2]);
 } finally {
   await browser.close();
   await server.stop();

@@ -12,6 +12,8 @@ interface Sheets {
   layout: keyof typeof looks;
   /** Prefix of the file names, before their numbers. */
   name: string;
+  /** Pictures side by side; by default as many as are readable. */
+  columns?: number;
 }
 
 const looks = {
@@ -23,16 +25,17 @@ const gap = 14;
 
 function renderFigure({ path, file }: Shot): string {
   const data = readFileSync(file).toString('base64');
-  return `<figure><img src="data:image/jpeg;base64,${data}"><figcaption>${path}</figcaption></figure>`;
+  return `<figure><img src="data:image;base64,${data}"><figcaption>${path}</figcaption></figure>`;
 }
 
 /** Writes the sheets and returns their files. */
 export async function contactSheets(
   browser: Browser,
   shots: readonly Shot[],
-  { layout, name }: Sheets,
+  { layout, name, ...chosen }: Sheets,
 ): Promise<string[]> {
-  const { width, columns, rows } = looks[layout];
+  const { width, rows } = looks[layout];
+  const columns = chosen.columns ?? looks[layout].columns;
   const style = `body{margin:${gap}px;font:12px sans-serif;background:#e6e9ee;display:flex;flex-wrap:wrap;gap:${gap}px}
     figure{margin:0;width:${width}px}img{display:block;width:100%}figcaption{overflow-wrap:anywhere;padding-top:4px}`;
   const viewport = { width: columns * (width + gap) + gap, height: 600 };

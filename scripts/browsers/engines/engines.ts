@@ -147,7 +147,7 @@ const openWideWpe = () =>
     },
   });
 
-/** Opens WPE on a Wayland display with the size of a phone, which its only window fills. */
+/** Opens WPE as a window with the size of a phone on a Wayland display without a screen. */
 async function openPhoneWpe(): Promise<OpenTab> {
   const { width, height } = sizes.mobile;
   const folder = mkdtempSync(path.join(tmpdir(), 'papertape-wayland-'));
@@ -155,7 +155,6 @@ async function openPhoneWpe(): Promise<OpenTab> {
     programs.weston,
     [
       '--backend=headless-backend.so',
-      '--shell=kiosk-shell.so',
       '--use-gl',
       '--socket=phone',
       '--idle-time=0',

@@ -53,6 +53,15 @@ while (!new RegExp(inputs[0]).test(location.pathname)) {
   await until('the page is there', run, 120_000);
 }
 
+/** Waits until no sheet is open: a driver types faster than a sheet closes, and the sheet returns the focus to its button. */
+async function waitForClosedSheets(tab: Tab): Promise<void> {
+  await tab.run(`const end = performance.now() + 60000;
+while (document.querySelector('[role=dialog]')) {
+  if (performance.now() > end) throw new Error('a sheet is still open');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}`);
+}
+
 async function register(stage: Stage): Promise<void> {
   const { tab, email } = stage;
   await openPlace(stage, 'register');
@@ -83,6 +92,7 @@ async function trade(stage: Stage): Promise<void> {
   await openPlace(stage, 'trade');
   if (layout === 'mobile') await tab.click(['button', /^Order type/]);
   await tab.click(['button', layout === 'mobile' ? /^Market/ : 'Market']);
+  await waitForClosedSheets(tab);
   await tab.type(['field', /^Amount/], '0.01');
   await tab.click(['css', '[data-testid=submit-buy]']);
   await tab.click(['button', 'Confirm buy']);

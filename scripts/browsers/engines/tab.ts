@@ -143,7 +143,7 @@ const { left, top, width, height } = element.getBoundingClientRect(); return [le
   }
 
   async picture(): Promise<Buffer> {
-    return Buffer.from(String(await this.#wire.send('picture')), 'base64');
+    return Buffer.from(String(await this.#wire.send('picture', { full: false })), 'base64');
   }
 }
 
