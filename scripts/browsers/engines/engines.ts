@@ -99,7 +99,12 @@ interface Driver {
 
 async function openDriver({ driver, capabilities, env = {} }: Driver): Promise<OpenTab> {
   const port = await freePort();
-  const child = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, ...env } });
+  // The driver leads a process group, because its browser outlives it.
+  const child = spawn(driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, ...env },
+    detached: true,
+  });
   const address = `http://127.0.0.1:${port}`;
   await until('the driver answers', () => fetch(`${address}/status`).catch(() => undefined), 60_000);
   const wire = await openHttpWire(address, capabilities);
@@ -108,7 +113,9 @@ async function openDriver({ driver, capabilities, env = {} }: Driver): Promise<O
     tab: new WireTab(wire),
     close: async () => {
       await wire.send('end').catch(() => undefined);
-      await end(child);
+      const ended = once(child, 'exit');
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      await ended;
     },
   };
 }

@@ -1,6 +1,5 @@
 /** A browser below the floor gets the page that explains it. That newer ones do not is part of their own tests, which find the app on every route. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { papertape } from '../../../kit/papertape.ts';
 import { type RunningServer, startServer } from '../../../kit/server/server.ts';
 import { type OpenTab, tooOld } from './engines.ts';
 
@@ -43,21 +42,4 @@ describe.skipIf(missing !== undefined)(name, () => {
     },
     120_000,
   );
-
-  it('the door of a class leads to it too', async () => {
-    const host = papertape({ url: server.url });
-    const world = await host.worlds.create({ clock: 'paused' });
-    const id = `${world.id}-class`;
-    const held = await host.classes.start({
-      world: id,
-      lesson: 'leverage',
-      seats: 2,
-      lan: true,
-      clock: 'paused',
-      storage: 'memory',
-    });
-    await opened.tab.open(`http://127.0.0.1:${held.port}/join#${held.code}`);
-    expect(await opened.tab.run(readPage)).toMatchObject({ address: '/too-old.html#en' });
-    await host.classes.in(id).end();
-  }, 120_000);
 });
