@@ -81,18 +81,3 @@ test('a visitor who presses a star is offered the login', async ({ page, visit }
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/login/);
 });
-
-test('a pull at the top of a list or a chart does not make the browser load the page again', async ({
-  page,
-  visit,
-}) => {
-  const overscroll = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY);
-  await visit('/pages/quote/index');
-  await expect.poll(overscroll).toBe('contain');
-  await visit('/pages/trade-chart/index?symbol=BTCUSDT');
-  await expect.poll(overscroll).toBe('contain');
-  await visit('/pages/login/login');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await overscroll()).toBe('auto');
-});
