@@ -1,8 +1,8 @@
 /**
  * Takes the pictures of docs/screenshots from the built client: the main screens in four schemes, and every screen of both
  * layouts in light and dark on readable sheets; and those of the trainer's guide. Run `npm run pictures` after `npm run
- * build`; `npm run pictures -- class` takes only the last, and `npm run pictures -- engines` the main pages in the engines of
- * scripts/browsers/engines side by side.
+ * build`; `npm run pictures -- class` takes only those of a class, `-- recordings` only those of recordings and a blind class,
+ * and `-- engines` the main pages in the engines of scripts/browsers/engines side by side.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import process from 'node:process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { routes } from '../client/app/routes.fixture.ts';
 import { benchFolder, startServer } from '../research/bench/server-process.ts';
-import { classPictures } from './pictures/class.ts';
+import { classPictures, recordingPictures } from './pictures/class.ts';
 import { contactSheets, type Shot, sheetsPage } from './pictures/contact-sheet.ts';
 import { enginePictures } from './pictures/engines.ts';
 import { prepareWorld, type Session, worldId } from './pictures/prepare.ts';
@@ -140,9 +140,11 @@ async function takePictures(wanted: string | undefined): Promise<void> {
     await enginePictures(browser, { base: server.base, folder: small, out });
     return;
   }
-  if (wanted !== 'class') await takeScreens();
+  const album = { browser, base: server.base, out: guideOut };
   mkdirSync(guideOut, { recursive: true });
-  await classPictures({ browser, base: server.base, out: guideOut });
+  if (wanted === undefined) await takeScreens();
+  if (wanted !== 'recordings') await classPictures(album);
+  if (wanted !== 'class') await recordingPictures(album);
 }
 
 try {

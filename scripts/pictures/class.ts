@@ -107,11 +107,10 @@ export async function classPictures(album: Album): Promise<void> {
   await take(album, mia, 'learner-position');
   await lead(album, room);
   await handOut(album, room, mia);
-  await showRecording(album);
 }
 
-/** Adds a recording of a day, and chooses a stretch of it. */
-async function showRecording(album: Album): Promise<void> {
+/** Adds a recording of a day, chooses a stretch of it, and leads a blind class on it. */
+export async function recordingPictures(album: Album): Promise<void> {
   const room = await openPage(album, { width: 1280, height: 1080 });
   await room.goto('/lab?tab=recordings');
   const content = minuteFormats.binance(
