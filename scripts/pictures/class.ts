@@ -137,7 +137,7 @@ async function leadBlindClass(album: Album, room: Page): Promise<void> {
   await take(album, room, 'blind-start');
   await room.getByRole('button', { name: 'Start a class' }).click();
   const paper = room.getByRole('button', { name: /^Join with/ });
-  const code = (await paper.textContent())?.match(/[A-Z0-9]{6}/)?.[0] ?? '';
+  const code = (await paper.locator('b').textContent()) ?? '';
   const learner = await openPage(album, laptop);
   await learner.goto(`/join#${code}`);
   await learner.getByRole('textbox', { name: 'Your name' }).fill('Mia');
