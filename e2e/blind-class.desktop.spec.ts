@@ -67,6 +67,8 @@ for (const [place, size] of sizes.entries())
     host,
     baseURL,
   }) => {
+    // Three pages trade in turn.
+    test.slow();
     const name = `blind-${place}`;
     await page.setViewportSize(size);
     await page.goto(`/lab?world=${world.id}&tab=recordings`);
