@@ -13,11 +13,13 @@ import { insideFacts } from './market/facts/inside.ts';
 import { pauses } from './market/facts/pauses.ts';
 import { quoteFacts } from './market/facts/quotes.ts';
 import { relations } from './market/facts/relations.ts';
+import { releaseFacts } from './market/facts/releases.ts';
+import { secondFacts } from './market/facts/seconds.ts';
 import { tape } from './market/facts/tape.ts';
 import { menu, play, shuffleCount } from './market/lunch/play.ts';
 import { measure, summary, table } from './market/table.ts';
 
-/** All 65 facts in order. */
+/** The 65 facts from decades down to ticks, and the twelve below a minute, in order. */
 const allFacts: readonly Fact[] = [
   ...dayFacts,
   ...insideFacts,
@@ -26,6 +28,8 @@ const allFacts: readonly Fact[] = [
   ...pauses,
   ...quoteFacts,
   ...tape,
+  ...secondFacts,
+  ...releaseFacts,
 ].sort((left, right) => left.id - right.id);
 
 const { values } = parseArgs({

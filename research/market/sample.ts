@@ -9,6 +9,8 @@ import type { Candle, Market, Quote, Trade } from '../../server/market/types.ts'
 export const sampleEnd = Date.UTC(2026, 10, 20, 20, 59, 59, 999);
 const daysOfMinutes = 90;
 const years = 6_500;
+/** Five hours. */
+const calmTicks = (5 * hourMs) / tickMs;
 
 export interface Minute extends Candle {
   /** UTC day since the epoch, and minute of that day. */
@@ -54,11 +56,22 @@ export class Sample {
   /** Quotes of every quarter of a second of a span of hours on Wednesday, 18 November. */
   quotes(symbol: string, hours: readonly [number, number] = [14.5, 20.5]): readonly Quote[] {
     return this.#once(`quotes ${symbol} ${hours}`, () => {
-      const midnight = Date.UTC(2026, 10, 18);
-      const count = ((hours[1] - hours[0]) * hourMs) / tickMs;
-      const start = midnight + hours[0] * hourMs;
-      return Array.from({ length: count }, (_, tick) => this.market.quote(symbol, start + tick * tickMs));
+      const start = Date.UTC(2026, 10, 18) + hours[0] * hourMs;
+      return readQuotes(this.market, symbol, start, ((hours[1] - hours[0]) * hourMs) / tickMs);
     });
+  }
+
+  /**
+   * Returns twice the mid price of every quarter of a second of three New York afternoons without a release,
+   * one day after another.
+   */
+  calmMiddles(symbol: string): readonly (readonly number[])[] {
+    return this.#once(`calm ${symbol}`, () =>
+      [16, 17, 19].map((date) => {
+        const start = Date.UTC(2026, 10, date, 15);
+        return readQuotes(this.market, symbol, start, calmTicks).map(({ bid, ask }) => bid + ask);
+      }),
+    );
   }
 
   /** Trades of the same span, oldest first. */
@@ -72,6 +85,9 @@ export class Sample {
     });
   }
 }
+
+export const readQuotes = (market: Market, symbol: string, start: number, count: number): Quote[] =>
+  Array.from({ length: count }, (_, tick) => market.quote(symbol, start + tick * tickMs));
 
 function placed(candle: Candle): Minute {
   const day = Math.floor(candle.time / dayMs);

@@ -19,6 +19,8 @@ export interface EconomicEvent extends Figures {
   readonly place: 'US' | 'EU';
   readonly importance: 'high' | 'medium' | 'low';
   readonly time: number;
+  /** Instant at which the figure is public: the first tick of prices that include it. */
+  readonly publishedAt: number;
   /** Symbol of the company that reports. */
   readonly symbol?: string;
   /** Instruments that react, strongest first. */
@@ -39,7 +41,7 @@ const concernedMax = 6;
 const concernedPerGroup = 2;
 
 /** Computes the move of an instrument after a surprise of one deviation, in its daily deviations. */
-function effectOn({ drivers, dailyVolatility }: Instrument, kind: ReleaseKind): number {
+export function effectOn({ drivers, dailyVolatility }: Instrument, kind: ReleaseKind): number {
   const effect = (factor: string, rhythm: Instrument['rhythm']) =>
     factorTraits(factor, rhythm).releases[kind] ?? 0;
   const sum = drivers.reduce((all, { factor, rhythm, weight }) => all + weight * effect(factor, rhythm), 0);
@@ -77,6 +79,11 @@ const usualReport = 3;
 
 const companyKey = (seedKey: number, symbol: string): number => newsKey(seedKey, `own:${symbol}`);
 
+const datedAt = (_seedKey: number, time: number): Pick<EconomicEvent, 'time' | 'publishedAt'> => ({
+  time,
+  publishedAt: time,
+});
+
 function createEarningsEvent(seedKey: number, { symbol, anchor }: Instrument, day: number): EconomicEvent {
   const key = companyKey(seedKey, symbol);
   const expected = (date: number): number =>
@@ -90,7 +97,7 @@ function createEarningsEvent(seedKey: number, { symbol, anchor }: Instrument, da
     kind: 'earnings',
     place: 'US',
     importance: 'medium',
-    time: reportTime(day),
+    ...datedAt(seedKey, reportTime(day)),
     symbol,
     unit: 'dollars',
     previous: decimalText(reported(reportDay(key, getQuarter(day) - 1)), 2),
@@ -105,7 +112,7 @@ function listDayEvents(seedKey: number, day: number): EconomicEvent[] {
   const releases = listReleases(day).map((release) => ({
     id: `${release.kind}-${day}`,
     kind: release.kind,
-    time: release.time,
+    ...datedAt(seedKey, release.time),
     ...places[release.kind],
     ...createReleaseFigures(seedKey, release),
     concerned: findReactingSymbols(release.kind),

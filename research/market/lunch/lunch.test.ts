@@ -21,6 +21,11 @@ describe('no free lunch', () => {
       'pairs',
       'weekend',
       'hour of day',
+      'figure, 0 s late',
+      'figure, 60 s late',
+      'report, 10 s late',
+      'first move, 1 s late',
+      'first 5 s of a minute',
     ]) {
       expect(
         names(courses).some((name) => name.startsWith(kind)),

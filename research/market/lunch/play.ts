@@ -4,6 +4,7 @@ import { createMarket } from '../../../server/market/market.ts';
 import { textKey } from '../../../server/market/random.ts';
 import { deviation, mean, share } from '../statistics.ts';
 import { mirrored, readSeries, type Series } from './bars.ts';
+import { eventRounds, eventRules } from './events.ts';
 import { rules } from './rules.ts';
 import { type Round, rounds, tickRules } from './ticks.ts';
 
@@ -128,7 +129,8 @@ function playSeed(tallies: Tallies, seed: number, name: string, size: LunchSize)
     const own = seriesFor(symbol);
     const other = seriesFor(partner);
     const unit = findUnit(own);
-    playTicks(tallies, seed, rounds(market, symbol, days), unit);
+    const found = [...rounds(market, symbol, days), ...eventRounds(market, symbol, days)];
+    playTicks(tallies, seed, found, unit);
     for (const [rule, play] of Object.entries(rules)) {
       const positions = play(own, other);
       for (const [side, sign] of Object.entries(sides)) {
@@ -163,9 +165,9 @@ function playChance(
   }
 }
 
-/** Adds the profit of a symbol's round trips within minutes. */
+/** Adds the profit of a symbol's round trips within minutes and at events. */
 function playTicks(tallies: Tallies, seed: number, found: readonly Round[], unit: number): void {
-  for (const rule of tickRules) {
+  for (const rule of [...tickRules, ...eventRules]) {
     const tally = tallies(rule);
     if (!found.some((round) => round.rule === rule)) continue;
     const [net, gross, chance] = [new Map(), new Map(), new Map()] as [Days, Days, Days];
