@@ -5,12 +5,12 @@
 
 import { getQuarter, reportDay, reportSize, reportsOn, reportTime } from './calendar/earnings.ts';
 import { createReleaseFigures, decimalText, type Figures } from './calendar/release-figures.ts';
-import { listReleases, type ReleaseKind } from './calendar/releases.ts';
+import { getNewsTick, listReleases, type ReleaseKind } from './calendar/releases.ts';
 import { instruments } from './instruments/catalog.ts';
 import { newsKey } from './path/factor-news.ts';
 import { factorTraits } from './path/factor-traits.ts';
 import { mix, partKey, smoothNoise } from './random.ts';
-import { dayIndex } from './time.ts';
+import { dayIndex, tickMs } from './time.ts';
 import type { Instrument } from './types.ts';
 
 export interface EconomicEvent extends Figures {
@@ -79,9 +79,9 @@ const usualReport = 3;
 
 const companyKey = (seedKey: number, symbol: string): number => newsKey(seedKey, `own:${symbol}`);
 
-const datedAt = (_seedKey: number, time: number): Pick<EconomicEvent, 'time' | 'publishedAt'> => ({
+const datedAt = (seedKey: number, time: number): Pick<EconomicEvent, 'time' | 'publishedAt'> => ({
   time,
-  publishedAt: time,
+  publishedAt: time + getNewsTick(seedKey, time) * tickMs,
 });
 
 function createEarningsEvent(seedKey: number, { symbol, anchor }: Instrument, day: number): EconomicEvent {

@@ -130,7 +130,7 @@ function assemble(bases: Bases, events: readonly ScenarioEvent[]): Market {
     book(symbol, time, depth) {
       const { market, book } = partsOf(symbol);
       const quote = market.quote(time);
-      return deepened(book.at(quote, depth, market.ahead(time)), market.depth.at(quote.time));
+      return deepened(book.at(quote, depth, market.bookConditions(time)), market.depth.at(quote.time));
     },
     trades: (symbol, time, count) => trades(partsOf(symbol).market, time, count),
     basis: (symbol, time) => bases.of(instrument(symbol)).basis.at(minuteIndex(time)),

@@ -8,9 +8,11 @@ import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import type { FindStretch } from './calendar/opened-sessions.ts';
 import { SessionClock } from './calendar/session-clock.ts';
 import { stretchAt } from './calendar/sessions.ts';
+import type { BookConditions } from './depth/book.ts';
 import type { BasePath } from './path/base-path.ts';
 import { Basis, lowestPrice } from './path/basis.ts';
 import { CachedPath } from './path/cached-path.ts';
+import { stirAt } from './path/news-minute.ts';
 import { OpenedPath } from './path/opened-path.ts';
 import type { PricePath } from './path/price-path.ts';
 import { lastPlace, type MinutePlace, placeStart, Ticks } from './path/ticks.ts';
@@ -137,6 +139,17 @@ function overlaid(base: SymbolBase, events: readonly ScenarioEvent[]): PricePath
   return path === base.path ? path : new CachedPath(path);
 }
 
+/** Returns the move of the mid price in the next seconds of its minute, in spreads. */
+function findMoveAhead(quotes: MinuteQuotes, tick: number): number {
+  const { news, count } = quotes;
+  // A book that leans before a jump would reveal its direction.
+  const end = news !== undefined && news.tick > tick ? Math.min(count, news.tick) : count;
+  const later = Math.min(end - 1, tick + aheadTicks);
+  const [bid, ask] = [quotes.bid[tick] as number, quotes.ask[tick] as number];
+  const move = (quotes.bid[later] as number) + (quotes.ask[later] as number) - bid - ask;
+  return move / 2 / (ask - bid);
+}
+
 export class SymbolMarket {
   readonly instrument: Instrument;
   readonly parts: QuoteParts;
@@ -173,13 +186,13 @@ export class SymbolMarket {
     };
   }
 
-  /** Returns the move of the mid price in the next seconds of its minute, in spreads. */
-  ahead(time: number): number {
+  /** Returns the conditions of the book at a time. */
+  bookConditions(time: number): BookConditions {
     const { quotes, tick } = this.at(time);
-    const later = Math.min(quotes.count - 1, tick + aheadTicks);
-    const [bid, ask] = [quotes.bid[tick] as number, quotes.ask[tick] as number];
-    const move = (quotes.bid[later] as number) + (quotes.ask[later] as number) - bid - ask;
-    return move / 2 / (ask - bid);
+    return {
+      ahead: findMoveAhead(quotes, tick),
+      thinness: quotes.news === undefined ? 1 : stirAt(quotes.news, tick),
+    };
   }
 
   /** Returns the last tick in session at or before a time. The arrays are reused: read them before the next call. */

@@ -1,5 +1,7 @@
 /** Facts 49 to 53, 58, 60, 63 and 64: quotes, ticks and the book. */
 
+import { listReleases } from '../../../server/market/calendar/releases.ts';
+import { dayIndex, tickMs } from '../../../server/market/time.ts';
 import { around, average, type Fact, fact, figure } from '../fact.ts';
 import { byDay, moves, type Sample, sampleEnd } from '../sample.ts';
 import {
@@ -115,6 +117,11 @@ function firstTicks(sample: Sample): number {
   });
 }
 
+/** Ticks of the sampled afternoon at which a release is due, which is a move over a border of minutes. */
+const releasePlaces: ReadonlySet<number> = new Set(
+  listReleases(dayIndex(sampleEnd) - 2).map(({ time }) => (time - Date.UTC(2026, 10, 18, 14, 30)) / tickMs),
+);
+
 /** Returns the move across the border of a minute relative to four ticks inside. */
 function overBorders(sample: Sample): number {
   return average(symbols, (symbol) => {
@@ -123,6 +130,7 @@ function overBorders(sample: Sample): number {
     const borders: number[] = [];
     const inside: number[] = [];
     for (let place = ticksPerMinute; place < last.length - 2; place += ticksPerMinute) {
+      if (releasePlaces.has(place)) continue;
       borders.push(over(place));
       for (let other = 30; other < 211; other += 30) inside.push(over(place - other));
     }

@@ -28,6 +28,7 @@ const wednesday = 3;
 const thursday = 4;
 const friday = 5;
 const saturday = 6;
+const newsTickKey = textKey('news tick');
 const everyMonth: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 const fedMonths: ReadonlySet<number> = new Set([1, 3, 5, 6, 7, 9, 11, 12]);
 const ecbMonths: ReadonlySet<number> = new Set([1, 3, 4, 6, 7, 9, 10, 12]);
@@ -93,6 +94,13 @@ export function drawSurprise(seedKey: number, { kind, day }: Release): number {
   const drawn = normal(mix(mix(seedKey, textKey(`release:${kind}`)), day));
   return Math.max(-3, Math.min(3, drawn));
 }
+
+/**
+ * Returns the tick of its first minute, from 1 to 4, at which prices include an event scheduled for a time; the figure is
+ * public from then on.
+ */
+export const getNewsTick = (seedKey: number, time: number): number =>
+  1 + (mix(mix(seedKey, newsTickKey), time / 300_000) % 4);
 
 /** Returns the five-minute cell of the day in which a release happens. */
 export const getReleaseCell = ({ day, time }: Release): number => Math.floor((time - day * dayMs) / 300_000);

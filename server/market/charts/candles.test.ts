@@ -168,14 +168,14 @@ describe('candles match their ticks', () => {
     expect(new Set(weekdays('BTCUSDT')).size).toBe(7);
   });
 
-  it('opens a minute at the close before it or half a spread from it, except after a break', () => {
+  it('opens a minute at the close before it or a quarter of a spread from it, except after a break', () => {
     const { spread } = calm.instrument('US500');
     const minutes = calm.candles('US500', '1m', { to: friday + 20 * hour, count: 3_000 });
     let kept = 0;
     for (const [index, minute] of minutes.entries()) {
       const before = minutes[index - 1];
       if (!before || minute.time - before.time !== 60_000) continue;
-      expect([0, Math.floor(spread / 2)]).toContain(Math.abs(minute.open - before.close));
+      expect([0, Math.floor(spread / 4)]).toContain(Math.abs(minute.open - before.close));
       if (minute.open === before.close) kept += 1;
     }
     expect(kept / minutes.length).toBeGreaterThan(0.6);

@@ -35,6 +35,14 @@ interface SideWanted {
   readonly weight: number;
 }
 
+/** Effects of the next seconds and of news on the amounts. */
+export interface BookConditions {
+  /** Move of the mid price within the next seconds, in spreads. */
+  readonly ahead: number;
+  /** Divisor of the amounts. */
+  readonly thinness: number;
+}
+
 export class BookMaker {
   readonly #symbol: string;
   readonly #key: number;
@@ -50,14 +58,13 @@ export class BookMaker {
     this.#sizePerPrice = density * instrument.dailyVolume * 10 ** instrument.amountDecimals;
   }
 
-  /** @param ahead how far the mid price will move within the next seconds, in spreads */
-  at(quote: Quote, depth: number, ahead: number): Book {
+  at(quote: Quote, depth: number, { ahead, thinness }: BookConditions): Book {
     const lean = leanShare * Math.tanh(ahead / leaningSpreads);
     return {
       symbol: this.#symbol,
       time: quote.time,
-      bids: this.#side(quote.bid, -1, { time: quote.time, depth, weight: 1 + lean }),
-      asks: this.#side(quote.ask, 1, { time: quote.time, depth, weight: 1 - lean }),
+      bids: this.#side(quote.bid, -1, { time: quote.time, depth, weight: (1 + lean) / thinness }),
+      asks: this.#side(quote.ask, 1, { time: quote.time, depth, weight: (1 - lean) / thinness }),
     };
   }
 

@@ -56,9 +56,9 @@ const rows: readonly ContractRow[] = [
   ],
 ];
 
-/** Closing prices of past years, for symbols whose history the usual growth does not match. */
-const marks: Readonly<Record<string, readonly YearMark[]>> = {
-  XAU: [[2005, 513]],
+/** Closing prices of a past year, for symbols whose history the usual growth does not match. */
+const origins: Readonly<Record<string, YearMark>> = {
+  XAU: [2005, 513],
 };
 
 /** Log growth per year; energy has no long-term trend. */
@@ -96,7 +96,7 @@ export const cfd: readonly Instrument[] = rows.map(
         maxLeverage,
         printRate,
         printLot: 10,
-        marks: marks[base],
+        origin: origins[base],
       },
       {
         group: 'CFD',

@@ -42,39 +42,10 @@ const rows: readonly CoinRow[] = [
   ['BTM', 'Bytom', '0.0142000000', 0.85, 120_000, 310_000_000, 20, 0.4, 0.05, 100000, '2017-08-08'],
 ];
 
-/** Closing prices of past years in dollars. */
-const marks: Readonly<Record<string, readonly YearMark[]>> = {
-  BTC: [
-    [2011, 4.7],
-    [2012, 13.5],
-    [2013, 754],
-    [2014, 320],
-    [2015, 430],
-    [2016, 964],
-    [2017, 14_156],
-    [2018, 3_743],
-    [2019, 7_194],
-    [2020, 29_002],
-    [2021, 46_306],
-    [2022, 16_548],
-    [2023, 42_265],
-    [2024, 78_000],
-    [2025, 91_800],
-  ],
-  ETH: [
-    [2014, 1.2],
-    [2015, 0.95],
-    [2016, 8],
-    [2017, 757],
-    [2018, 133],
-    [2019, 130],
-    [2020, 738],
-    [2021, 3_683],
-    [2022, 1_197],
-    [2023, 2_281],
-    [2024, 2_900],
-    [2025, 3_018],
-  ],
+/** First closing prices of a year in dollars. */
+const origins: Readonly<Record<string, YearMark>> = {
+  BTC: [2011, 4.7],
+  ETH: [2014, 1.2],
 };
 
 /** Deviation of the premium for coins where it is smaller than usual. */
@@ -116,7 +87,7 @@ export const crypto: readonly Instrument[] = rows.map(
         printRate,
         printLot,
         listed,
-        marks: marks[base],
+        origin: origins[base],
       },
       {
         group: 'CRYPTO',

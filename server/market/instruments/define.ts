@@ -8,7 +8,7 @@
 import { dayMs } from '@papertape/shared/durations.ts';
 import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 import type { Rhythm } from '../path/hours.ts';
-import { markedTrend, steadyTrend, type YearMark } from '../path/trend.ts';
+import { slowingTrend, steadyTrend, type YearMark } from '../path/trend.ts';
 import { tradingDaysAYear } from '../time.ts';
 import type { Driver, Instrument, SessionId } from '../types.ts';
 
@@ -34,8 +34,8 @@ export interface Row {
   readonly printLot: number;
   /** ISO date of the first candle; 2005 when the instrument is older than this market. */
   readonly listed?: string | undefined;
-  /** Known values at year ends. */
-  readonly marks?: readonly YearMark[] | undefined;
+  /** Known value at the end of the first year of the history. */
+  readonly origin?: YearMark | undefined;
 }
 
 export interface GroupTraits {
@@ -83,7 +83,7 @@ export function complete(
   drivers: readonly Driver[],
 ): Instrument {
   const { group, sessionId, rhythm, contractSize, basis, premium, roundLots, growth } = traits;
-  const { listed, marks, volatility: _, ...facts } = row;
+  const { listed, origin, volatility: _, ...facts } = row;
   return {
     ...facts,
     display: displayName(row, group),
@@ -96,7 +96,7 @@ export function complete(
     roundLots,
     dailyVolatility,
     drivers,
-    trend: marks === undefined ? steadyTrend(growth) : markedTrend(marks, Number(row.anchor), growth),
+    trend: origin === undefined ? steadyTrend(growth) : slowingTrend(origin, Number(row.anchor), growth),
     firstDay: Date.parse(listed ?? firstListing) / dayMs,
   };
 }

@@ -38,8 +38,8 @@ const rows: readonly StockRow[] = [
 const globalShare = 0.06;
 const growth = 0.08;
 /** Split-adjusted closing prices of past years, for symbols whose history the usual growth does not match. */
-const marks: Readonly<Record<string, readonly YearMark[]>> = {
-  AAPL: [[2005, 2.57]],
+const origins: Readonly<Record<string, YearMark>> = {
+  AAPL: [2005, 2.57],
 };
 /** Variance that companies of an industry share beyond the market factor. */
 const trades: Readonly<Record<string, Shares>> = {
@@ -72,7 +72,7 @@ export const stocks: readonly Instrument[] = rows.map(
         // Whole shares.
         printLot: 100,
         listed,
-        marks: marks[base],
+        origin: origins[base],
       },
       {
         group: 'STOCK',

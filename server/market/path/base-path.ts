@@ -32,9 +32,8 @@ export class BasePath implements PricePath {
   constructor(instrument: Instrument, keyOf: KeyOf, factors: Factors) {
     const anchorUnits = textUnits(instrument.anchor, instrument.priceDecimals);
     const reader = new CellReader(
-      anchorUnits,
+      { anchorUnits, spread: instrument.spread, printRate: instrument.printRate },
       mix(mix(keyOf('cells'), textKey(instrument.symbol)), 11),
-      instrument.spread,
     );
     const volume = new CellVolume(instrument, keyOf('volume'));
     const cells = new SymbolCells(instrument, factors);

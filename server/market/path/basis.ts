@@ -10,6 +10,7 @@ import { minuteMs } from '@papertape/shared/durations.ts';
 import { mix, roughNormal, smoothNoise, textKey, uniform } from '../random.ts';
 import { minutesPerDay, ticksPerMinute } from '../time.ts';
 import type { Instrument } from '../types.ts';
+import { mostStir, type NewsMinute, stirAt } from './news-minute.ts';
 import type { DayMinutes } from './price-path.ts';
 
 /** Limit of the basis noise, as a multiple of the instrument's figure. */
@@ -134,11 +135,32 @@ export const lowestPrice = (instrument: Instrument): number =>
 /** Returns the largest spread of a tick in a minute with the given usual spread. */
 export const widestTick = (spread: number): number => spread + Math.max(1, spread >> 2);
 
+/** Returns the same around news, when quotes are wider. */
+export const widestByNews = (spread: number, most: number): number =>
+  Math.max(widestTick(spread), Math.min(most, Math.ceil(mostStir * widestTick(spread))));
+
+/** Spreads below this many units are narrow. */
+const narrow = 4;
+
+interface Unrest {
+  readonly news: NewsMinute | undefined;
+  /** Largest spread of the symbol. */
+  readonly most: number;
+}
+
 /** Fills in the spread of each tick. */
-export function fillSpreads(spreads: Float64Array, spread: number, minuteKey: number): void {
-  const wide = widestTick(spread);
+export function fillSpreads(
+  spreads: Float64Array,
+  spread: number,
+  minuteKey: number,
+  { news, most }: Unrest,
+): void {
+  // A wider narrow spread would move the middle of the quotes visibly.
+  const wide = spread < narrow ? spread : widestTick(spread);
   for (let tick = 0; tick < ticksPerMinute; tick += 1) {
-    const group = mix(minuteKey, 8_192 + (tick >> 2));
-    spreads[tick] = (group & 7) === 0 ? wide : spread;
+    const drawn = mix(minuteKey, 8_192 + (tick >> 3));
+    const usual = (drawn & 7) === 0 ? wide : spread;
+    if (news === undefined) spreads[tick] = usual;
+    else spreads[tick] = Math.max(usual, Math.min(most, Math.round(usual * stirAt(news, tick))));
   }
 }

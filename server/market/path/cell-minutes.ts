@@ -6,26 +6,30 @@
  */
 
 import { mix } from '../random.ts';
-import { cellsPerDay, minutesPerCell } from '../time.ts';
+import { cellsPerDay, minutesPerCell, ticksPerMinute } from '../time.ts';
 import { fillBorders, fillMinuteVariances, getMinuteShare, widestShare } from './cell-strays.ts';
 import {
+  addFineStray,
   addStray,
+  betweenKnots,
   courseStrays,
   createCourse,
-  furthestKnot,
+  fillMiddles,
   furthestStray,
-  straysToPrices,
+  type Jump,
 } from './minute-course.ts';
-import type { SymbolDay } from './symbol-cells.ts';
+import { findJump, type SymbolDay } from './symbol-cells.ts';
+import { stepReach } from './tick-path.ts';
 
 /** Reach of a minute beyond its open and close, in variances of the minute: -2 ln u at 256 quantiles. */
 const reachTable = Float64Array.from({ length: 256 }, (_, index) => -2 * Math.log((index + 0.5) / 256));
 /** Upper limit of how far a minute goes beyond its open and close, in its own deviations. */
 export const widestReach = Math.sqrt(reachTable[0] as number) / 2;
 /** Out of 32 minutes, this many open below the close of the minute before, and the same number above it. */
-const bounces = 3;
+const bounces = 5;
 /** Separates the random draws of minute courses from those of minute ends. */
 const courseKey = 0x5bd1e995;
+const fineKey = 0x2545f491;
 
 /** Prices of the five minutes in whole units. The object is reused: read it before the next call. */
 export interface CellMinutes {
@@ -48,6 +52,8 @@ const borders = new Float64Array(minutesPerCell + 1);
 const course = createCourse();
 /** Largest reach of the course of each minute beyond its ends, as a log. */
 const reaches = new Float64Array(minutesPerCell);
+/** A jump before this tick comes at once. */
+const soonTicks = 16;
 const scratch = createCellMinutes();
 /**
  * Factor for what rounding and the bounce of an open can add to how far the minute goes (a spread is a small
@@ -62,30 +68,55 @@ function ahead(minute: number, sign: 1 | -1): number {
   return sign * (end - start) > 0 ? end : start;
 }
 
-function fillReaches({ drivers }: SymbolDay, cell: number): void {
+function fillReaches(day: SymbolDay, cell: number): void {
   reaches.fill(0);
-  for (const { weight, cells } of drivers) {
-    const deviation = courseStrays * Math.abs(weight) * (cells.deviations[cell] as number);
+  for (const { weight, cells } of day.drivers) {
+    const deviation = (courseStrays + betweenKnots) * Math.abs(weight) * (cells.deviations[cell] as number);
     const burst = cells.bursts[cell] as number;
     for (let minute = 0; minute < minutesPerCell; minute += 1) {
       reaches[minute] = (reaches[minute] as number) + deviation * Math.sqrt(getMinuteShare(minute, burst));
     }
   }
+  const jump = findJump(day, cell);
+  if (jump) reaches[jump.minute] = (reaches[jump.minute] as number) + Math.abs(jump.move);
 }
 
 /** Returns the number of the cell's first minute since the epoch. */
 const getFirstMinute = ({ day }: SymbolDay, cell: number): number =>
   (day * cellsPerDay + cell) * minutesPerCell;
 
-/** Writes the deviations of a minute's course from the straight line to `knots`, as logs. */
-function fillStrays(day: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
+/**
+ * Writes the deviations of a minute's course from the straight line to `knots`, as logs, and returns the
+ * variance of the minute.
+ */
+function fillStrays(day: SymbolDay, cell: number, minute: number, knots: Float64Array): number {
   const place = getFirstMinute(day, cell) + minute;
+  let variance = 0;
   knots.fill(0);
   for (const { weight, minuteKey, cells } of day.drivers) {
     const share = getMinuteShare(minute, cells.bursts[cell] as number);
     const deviation = weight * (cells.deviations[cell] as number) * Math.sqrt(share);
     addStray(knots, mix(minuteKey ^ courseKey, place), deviation);
+    variance += deviation * deviation;
   }
+  return variance;
+}
+
+/** Writes the deviations of each tick from the lines between the knots to `ticks`, as logs. */
+function fillFineStrays(day: SymbolDay, cell: number, minute: number, ticks: Float64Array): void {
+  const place = getFirstMinute(day, cell) + minute;
+  ticks.fill(0);
+  for (const { weight, minuteKey, cells } of day.drivers) {
+    const share = getMinuteShare(minute, cells.bursts[cell] as number);
+    const deviation = weight * (cells.deviations[cell] as number) * Math.sqrt(share);
+    addFineStray(ticks, mix(minuteKey ^ fineKey, place), deviation);
+  }
+}
+
+/** Returns the jump within a minute of a cell. */
+function findJumpIn(day: SymbolDay, cell: number, minute: number): Jump | undefined {
+  const jump = findJump(day, cell);
+  return jump?.minute === minute ? jump : undefined;
 }
 
 const nothingYet = (sign: 1 | -1): number => (sign > 0 ? 0 : Number.POSITIVE_INFINITY);
@@ -95,6 +126,8 @@ const further = (sign: 1 | -1, best: number, price: number | undefined): number 
 
 export class CellReader {
   readonly #anchorUnits: number;
+  /** Deviations of a minute by which the few trades of a slow symbol stay behind the extremes of its value. */
+  readonly #shortfall: number;
   readonly #key: number;
   readonly #openKey: number;
   readonly #aloneKey: number;
@@ -103,17 +136,30 @@ export class CellReader {
    * side of the quotes.
    */
   readonly bounce: number;
+  /** Units by which trades at the bid or ask go beyond the value, at most. */
+  readonly #half: number;
 
   /**
    * @param key draws what belongs to the symbol alone: where minutes open and how far they go beyond their
    * ends
    */
-  constructor(anchorUnits: number, key: number, spread: number) {
+  /** Units that trades at the quotes can add to the bounds of a minute. */
+  get room(): number {
+    return Math.max(this.bounce, this.#half);
+  }
+
+  constructor(
+    { anchorUnits, spread, printRate }: { anchorUnits: number; spread: number; printRate: number },
+    key: number,
+  ) {
     this.#anchorUnits = anchorUnits;
+    this.#shortfall = stepReach / Math.sqrt(ticksPerMinute * printRate);
     this.#key = key;
     this.#openKey = mix(key, 1);
     this.#aloneKey = mix(key, 2);
-    this.bounce = Math.max(1, spread >> 1);
+    // Half of the narrowest spread: a wider bounce would push the quotes.
+    this.bounce = spread >> 2;
+    this.#half = spread >> 1;
   }
 
   units(log: number): number {
@@ -161,10 +207,11 @@ export class CellReader {
     let best = nothingYet(sign);
     for (let minute = 0; minute < minutesPerCell; minute += 1) {
       if (sign * ahead(minute, sign) + (reaches[minute] as number) <= limit) continue;
-      fillStrays(day, cell, minute, course);
+      const fine = betweenKnots * Math.sqrt(fillStrays(day, cell, minute, course));
       const start = borders[minute] as number;
       const move = (borders[minute + 1] as number) - start;
-      if (sign * start + furthestStray(course, move, sign) <= limit) continue;
+      const jump = findJumpIn(day, cell, minute);
+      if (sign * start + furthestStray(course, move, sign, jump) + fine <= limit) continue;
       this.#readMinute(day, cell, minute);
       best = further(sign, best, sign > 0 ? scratch.high[minute] : scratch.low[minute]);
     }
@@ -198,6 +245,9 @@ export class CellReader {
       const reach = (Math.sqrt(variance * drawn) / 2) * (closeBy + 2 * move);
       reaches[minute] = reach + reach * reach;
     }
+    const jump = findJump(day, cell);
+    // The jump can be larger than the move of its minute, and its reach begins at the jump.
+    if (jump) reaches[jump.minute] = (reaches[jump.minute] as number) * 1.5 + 2 * Math.abs(jump.move);
   }
 
   #readMinute(day: SymbolDay, cell: number, minute: number, out = scratch): void {
@@ -206,32 +256,67 @@ export class CellReader {
     out.close[minute] = this.units(borders[minute + 1] as number);
     const hash = mix(this.#key, place);
     if (day.alone === 0) this.#runCourse(out, day, cell, minute, hash);
-    else this.#reach(out, minute, hash);
+    else {
+      const jump = findJumpIn(day, cell, minute);
+      if (jump === undefined) this.#reach(out, minute, hash);
+      else this.#reachAfter(out, minute, hash, jump);
+    }
   }
 
-  /** Writes the course of one minute of a cell; only where nothing belongs to the symbol alone. */
-  course(day: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
+  /**
+   * Writes the mid price at each tick of one minute of a cell; only where nothing belongs to the symbol alone.
+   */
+  course(day: SymbolDay, cell: number, minute: number, middles: Float64Array): void {
     fillBorders(borders, day, cell, this.#aloneKey);
-    this.#fillCourse(day, cell, minute, knots);
+    fillStrays(day, cell, minute, course);
+    fillFineStrays(day, cell, minute, middles);
+    fillMiddles(middles, course, {
+      start: this.#anchorUnits * Math.exp(borders[minute] as number),
+      end: this.#anchorUnits * Math.exp(borders[minute + 1] as number),
+      jump: findJumpIn(day, cell, minute),
+    });
   }
 
-  #fillCourse(day: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
-    fillStrays(day, cell, minute, knots);
-    const start = this.#anchorUnits * Math.exp(borders[minute] as number);
-    straysToPrices(knots, start, this.#anchorUnits * Math.exp(borders[minute + 1] as number));
-  }
-
-  /** Trades go up to half a spread beyond the course of the mid price. */
+  /** Trades go up to half a spread beyond the course of the mid price, and ticks go beyond its knots. */
   #runCourse(out: CellMinutes, day: SymbolDay, cell: number, minute: number, hash: number): void {
-    this.#fillCourse(day, cell, minute, course);
+    const fine = betweenKnots * Math.sqrt(fillStrays(day, cell, minute, course));
+    const jump = findJumpIn(day, cell, minute);
+    const from = borders[minute] as number;
+    const move = (borders[minute + 1] as number) - from;
+    const start = this.#anchorUnits * Math.exp(from);
     const open = out.open[minute] as number;
     const close = out.close[minute] as number;
-    const top = course[furthestKnot(course, 1)] as number;
-    const bottom = course[furthestKnot(course, -1)] as number;
-    const above = Math.floor(((hash & 255) / 256) * (this.bounce + 1));
-    const below = Math.floor((((hash >>> 8) & 255) / 256) * (this.bounce + 1));
-    out.high[minute] = Math.max(open, close, Math.round(top) + above);
-    out.low[minute] = Math.max(1, Math.min(open, close, Math.round(bottom) - below));
+    const room = this.#half + 1;
+    const up = (hash & 255) / 256;
+    const down = ((hash >>> 8) & 255) / 256;
+    const top = start * Math.exp(furthestStray(course, move, 1, jump) + up * fine);
+    const bottom = start * Math.exp(-furthestStray(course, move, -1, jump) - down * fine);
+    out.high[minute] = Math.max(open, close, Math.round(top) + Math.floor(up * room));
+    out.low[minute] = Math.max(1, Math.min(open, close, Math.round(bottom) - Math.floor(down * room)));
+  }
+
+  /** Draws how far a minute goes before and after a jump within it. */
+  #reachAfter(out: CellMinutes, minute: number, hash: number, jump: Jump): void {
+    const open = out.open[minute] as number;
+    const close = out.close[minute] as number;
+    const spread = open * open * (variances[minute] as number);
+    const start = open * Math.exp(jump.move);
+    const move = close - start;
+    const [above, below] = [hash & 255, (hash >>> 8) & 255].map(
+      (draw) => spread * (reachTable[draw] as number),
+    );
+    // A jump at once leaves no time to go beyond the open on the other side.
+    const before = jump.tick < soonTicks ? 0 : jump.tick / ticksPerMinute;
+    const up = Math.max(
+      (start + close + Math.sqrt(move * move + (above as number))) / 2,
+      open + Math.sqrt(before * (above as number)) / 2,
+    );
+    const down = Math.min(
+      (start + close - Math.sqrt(move * move + (below as number))) / 2,
+      open - Math.sqrt(before * (below as number)) / 2,
+    );
+    out.high[minute] = Math.max(open, close, Math.round(up));
+    out.low[minute] = Math.max(1, Math.min(open, close, Math.round(down)));
   }
 
   #reach(out: CellMinutes, minute: number, hash: number): void {
@@ -241,9 +326,12 @@ export class CellReader {
     const move = close - open;
     const up = Math.sqrt(move * move + spread * (reachTable[hash & 255] as number));
     const down = Math.sqrt(move * move + spread * (reachTable[(hash >>> 8) & 255] as number));
+    const short = this.#shortfall * Math.sqrt(spread);
     const flickerUp = ((hash >>> 16) & 255) / 256;
     const flickerDown = (hash >>> 24) / 256;
-    out.high[minute] = Math.max(open, close, Math.floor((open + close + up) / 2 + flickerUp));
-    out.low[minute] = Math.max(1, Math.min(open, close, Math.ceil((open + close - down) / 2 - flickerDown)));
+    const top = Math.floor((open + close + up) / 2 - short + flickerUp * (1 + this.#half));
+    const bottom = Math.ceil((open + close - down) / 2 + short - flickerDown * (1 + this.#half));
+    out.high[minute] = Math.max(open, close, top);
+    out.low[minute] = Math.max(1, Math.min(open, close, bottom));
   }
 }

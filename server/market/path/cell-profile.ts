@@ -26,16 +26,19 @@ export const overnight = 0.115;
 const cashFadeMinutes = 45;
 const closeFadeMinutes = 12;
 
+/** Hours whose weekends move less than those of currencies. */
+const wideWeekends: ReadonlySet<Rhythm> = new Set(['equity', 'europeIndex', 'asiaIndex', 'metal']);
+
 /** Share of a usual day's variance by date; the mean over a week of trading days is one. */
 export const dayShare = rememberedByDay(findDayShare);
 
 function findDayShare(rhythm: Rhythm, day: number): number {
   const name = weekday(day);
   const weekend = name === sunday || name === saturday;
-  if (rhythm === 'crypto' || rhythm === 'peg') return weekend ? 0.615 : 1.154;
+  if (rhythm === 'crypto' || rhythm === 'peg') return weekend ? 0.66 : 1.136;
   if (rhythm === 'world') return weekend ? 0.3 : 1.28;
   if (name === saturday) return 0;
-  if (name === sunday) return 0.25;
+  if (name === sunday) return wideWeekends.has(rhythm) ? 0.19 : 0.25;
   if (isGlobalHoliday(day)) return 0.3;
   if ((rhythm === 'equity' || rhythm === 'stock') && isStockHoliday(day)) return 0.3;
   return 0.95;

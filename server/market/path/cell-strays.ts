@@ -9,12 +9,12 @@ import type { Span } from '../calendar/sessions.ts';
 import { mix, roughNormal } from '../random.ts';
 import { cellsPerDay, minutesPerCell } from '../time.ts';
 import { newsBurst } from './factor-cells.ts';
-import { courseStrays, held } from './minute-course.ts';
+import { betweenKnots, courseStrays, held } from './minute-course.ts';
 import type { DriverDay, SymbolDay } from './symbol-cells.ts';
 
 /** Share of the cell's variance in the minute of a burst. */
 const burstShare = 0.8;
-/** Share of the first minute after news; the other minutes are almost as active. */
+/** Share of the minute of news; the other minutes are almost as active. */
 const newsMinute = 0.32;
 const even = 1 / minutesPerCell;
 const evenDeviation = Math.sqrt(even);
@@ -32,11 +32,11 @@ const widestStray = 1.25;
 const burstDetour = burstShare - even;
 
 /** Shares of a cell's variance by minute, for every possible value of the cell's burst. */
-const minuteShares = Float64Array.from({ length: (newsBurst + 2) * minutesPerCell }, (_, index) => {
+const minuteShares = Float64Array.from({ length: (2 * newsBurst + 1) * minutesPerCell }, (_, index) => {
   const burst = Math.floor(index / minutesPerCell) - 1;
   const minute = index % minutesPerCell;
   if (burst < 0) return even;
-  const [led, share] = burst === newsBurst ? [0, newsMinute] : [burst, burstShare];
+  const [led, share] = burst >= newsBurst ? [burst - newsBurst, newsMinute] : [burst, burstShare];
   return minute === led ? share : (1 - share) / (minutesPerCell - 1);
 });
 
@@ -123,7 +123,8 @@ function addBurst({ weight, minuteKey, cells }: DriverDay, cell: number, first: 
     const stray = (noises[minute] as number) - passed * whole;
     const bridge = kept * deviation * held(stray, widestStray);
     const straight = straightLine[minute] as number;
-    const detour = move * (passed - straight) + shock * (1 - straight);
+    const jumped = minute >= burst - newsBurst ? 1 : 0;
+    const detour = move * (passed - straight) + shock * (jumped - straight);
     strays[minute] = (strays[minute] as number) + bridge + detour;
   }
 }
@@ -136,7 +137,7 @@ export function fillMinuteVariances(variances: Float64Array, { drivers }: Symbol
     const burst = cells.bursts[cell] as number;
     for (let minute = 0; minute < minutesPerCell; minute += 1) {
       const share = getMinuteShare(minute, burst);
-      const reaching = minute === burst ? wick * share : share;
+      const reaching = minute === burst || minute === burst - newsBurst ? wick * share : share;
       variances[minute] = (variances[minute] as number) + deviation * deviation * reaching;
     }
   }
@@ -159,7 +160,8 @@ export function fillMargins(
   widestReach: number,
 ): void {
   const { variances, alone } = day;
-  const together = (alone === 0 ? evenDeviation * courseStrays : 0) + Math.sqrt(1 - alone) * widestStray;
+  const course = courseStrays + betweenKnots;
+  const together = (alone === 0 ? evenDeviation * course : 0) + Math.sqrt(1 - alone) * widestStray;
   const apart = alone === 0 ? 0 : widestStray * Math.sqrt(alone) + evenDeviation * widestReach;
   for (const { start, end } of open) {
     for (let cell = start; cell < end; cell += 1)
@@ -192,9 +194,9 @@ function burstMargin({ variances, drivers, alone }: SymbolDay, cell: number, wid
     margin += Math.sqrt(1 - alone) * widestStray * deviation;
     if ((cells.bursts[cell] as number) < 0) continue;
     const move = (cells.levels[cell + 1] as number) - (cells.levels[cell] as number);
-    const way = Math.abs(move) + 2 * Math.abs(cells.shocks[cell] as number);
-    margin += Math.abs(weight) * burstDetour * way;
+    const shock = Math.abs(cells.shocks[cell] as number);
+    margin += Math.abs(weight) * (burstDetour * (Math.abs(move) + shock) + 2 * shock);
   }
-  const reach = alone === 0 ? courseStrays * deviations : widestReach * Math.sqrt(variance);
+  const reach = alone === 0 ? (courseStrays + betweenKnots) * deviations : widestReach * Math.sqrt(variance);
   return margin + Math.sqrt(burstShare * wick) * reach;
 }

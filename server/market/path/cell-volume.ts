@@ -10,7 +10,7 @@ import { mix, roughNormal, smoothNoise, textKey } from '../random.ts';
 import { cellsPerDay, minutesPerCell, weekday } from '../time.ts';
 import type { Instrument } from '../types.ts';
 import { cellShares, overnight } from './cell-profile.ts';
-import type { SymbolDay } from './symbol-cells.ts';
+import { listJumpCells, type SymbolDay } from './symbol-cells.ts';
 
 /**
  * Volume grows with the deviation of a cell relative to the usual one of its hour, at most by this factor.
@@ -23,9 +23,12 @@ const movedShare = 0.3;
  * raise it.
  */
 const openingAuction = 1.15;
-const closingAuction = 4;
+const closingAuction = 3;
+/** Ratio that builds up over the last hour before the closing auction. */
+const rampCells = 12;
+const rampHeight = 0.9;
 /** Share of the volume that remains for the rest of the session. */
-const besidesAuctions = 0.93;
+const besidesAuctions = 0.9;
 const halfHourCells = 6;
 const halfHoursPerDay = cellsPerDay / halfHourCells;
 /** Deviations of log activity over weeks, days and half hours. */
@@ -45,6 +48,9 @@ const weekdayFactor = (7 - 2 * weekendFactor) / 5;
 const turnHalfHours = 24;
 /** The first hours of the week have little volume although they have much of the day's variance. */
 const sundayEvening = 0.06;
+
+/** Factor of the volume of a cell with news beyond what its move implies. */
+const newsVolume = 1.4;
 
 /** First and last cell of a session with auctions. */
 interface Auctions {
@@ -78,6 +84,7 @@ export class CellVolume {
     const { rhythm, printLot, sessionId } = this.#instrument;
     const shares = cellShares(rhythm, day);
     const interest = interestIn(cells);
+    const newsCells = listJumpCells(cells);
     this.#auctions = findAuctions(sessionId, day);
     for (const { start, end } of open) {
       let halfHour = -1;
@@ -87,7 +94,8 @@ export class CellVolume {
         if (current !== halfHour) pace = this.#halfHourLots(day, current);
         halfHour = current;
         const variance = variances[cell] as number;
-        const share = (shares[cell] as number) * interest * this.#auction(cell);
+        const news = newsCells.includes(cell) ? newsVolume : 1;
+        const share = (shares[cell] as number) * interest * this.#auction(cell) * news;
         const move = (logs[cell + 1] as number) - (logs[cell] as number);
         const wild = usual[cell] === 0 ? 1 : variance / (usual[cell] as number);
         // About one on average, and more where a cell moved further than its deviation.
@@ -108,7 +116,9 @@ export class CellVolume {
     const { opening, closing } = this.#auctions;
     if (opening < 0) return 1;
     if (cell === opening) return openingAuction;
-    return cell === closing ? closingAuction : besidesAuctions;
+    if (cell === closing) return closingAuction;
+    const share = Math.max(0, 1 - (closing - cell) / rampCells);
+    return besidesAuctions * (1 + rampHeight * share * share);
   }
 
   /** Returns the print lots of a whole day at the pace of one of its half hours. */

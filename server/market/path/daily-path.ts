@@ -36,7 +36,7 @@ export class DailyPath {
     this.#cells = cells;
     this.#reader = reader;
     this.#volume = volume;
-    this.#room = rounding + reader.bounce;
+    this.#room = rounding + reader.room;
   }
 
   day(day: number): DaySummary | undefined {

@@ -4,7 +4,7 @@
  */
 
 import { mix, roughExponential, roughNormal } from '../random.ts';
-import { cellsPerDay, minutesPerCell } from '../time.ts';
+import { cellsPerDay, minutesPerCell, ticksPerMinute } from '../time.ts';
 import { cellShares } from './cell-profile.ts';
 import { fadingOver, type Shock } from './factor-news.ts';
 import type { Rhythm } from './hours.ts';
@@ -14,13 +14,15 @@ export interface FactorCells {
   readonly levels: Float64Array;
   /** Deviation of each cell's move. */
   readonly deviations: Float64Array;
-  /** Move that news adds to each cell, all of it in the first minute of the cell. */
+  /** Move that news adds to each cell, all of it at one tick. */
   readonly shocks: Float64Array;
-  /** The minute (0 to 4) with most of a cell's move, `newsBurst` where its first minute has news, or -1. */
+  /** The minute (0 to 4) with most of a cell's move, the minute of its news plus `newsBurst`, or -1. */
   readonly bursts: Int8Array;
+  /** Jumps of the day. */
+  news: readonly Shock[];
 }
 
-/** Used instead of a burst minute where a cell begins with news. */
+/** Added to the minute of news, which differs from that of a burst. */
 export const newsBurst = minutesPerCell;
 
 export interface FactorDay {
@@ -49,10 +51,10 @@ const fastSpan = 6;
 const slowFamilyDeviation = 0.28;
 const middleFamilyDeviation = 0.26;
 const middleOwnDeviation = 0.12;
-const fastFamilyDeviation = 0.21;
-const fastOwnDeviation = 0.21;
+const fastFamilyDeviation = 0.225;
+const fastOwnDeviation = 0.225;
 /** Each cell's own part, as a factor of its variance. */
-const cellFactor = roughExponential(2 * 0.28);
+const cellFactor = roughExponential(2 * 0.25);
 
 /**
  * Weights of the left and right knots for each cell between them; their squares add up to one, so that the
@@ -89,6 +91,7 @@ export const createCells = (): FactorCells => ({
   deviations: new Float64Array(cellsPerDay),
   shocks: new Float64Array(cellsPerDay),
   bursts: new Int8Array(cellsPerDay),
+  news: [],
 });
 
 const slowFamily = new Float64Array(cellsPerDay / slowSpan + 1);
@@ -121,6 +124,7 @@ export function fillCells(cells: FactorCells, day: FactorDay): void {
     deviations[cell] = deviation;
   }
   let news = 0;
+  cells.news = day.shocks;
   cells.shocks.fill(0);
   for (const { cell, size } of day.shocks) {
     news += size;
@@ -148,8 +152,8 @@ function fillVariances(cells: FactorCells, day: FactorDay): number {
   fillLogs();
   const isBursting = fillUsual(cells, day);
   if (isBursting) addAftershocks(cells);
-  for (const { cell, restless, wildness, fading } of day.shocks) {
-    cells.bursts[cell] = newsBurst;
+  for (const { cell, tick, restless, wildness, fading } of day.shocks) {
+    cells.bursts[cell] = newsBurst + Math.floor(tick / ticksPerMinute);
     const lasting = Math.min(fading.length, cellsPerDay - restless);
     for (let passed = 0; passed < lasting; passed += 1) {
       const place = restless + passed;

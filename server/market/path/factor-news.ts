@@ -5,16 +5,20 @@
 
 import { dayMs } from '@papertape/shared/durations.ts';
 import { reportSize, reportsOn, reportTime } from '../calendar/earnings.ts';
-import { drawSurprise, getReleaseCell, listReleases } from '../calendar/releases.ts';
+import { drawSurprise, getNewsTick, getReleaseCell, listReleases } from '../calendar/releases.ts';
 import { mix, textKey, uniform } from '../random.ts';
-import { cellsPerDay } from '../time.ts';
+import { cellsPerDay, minutesPerCell, ticksPerMinute } from '../time.ts';
 import { cellShares, dayShare } from './cell-profile.ts';
 import { calculateReleaseWildness, type FactorTraits, smallestStorm } from './factor-traits.ts';
 import type { Rhythm } from './hours.ts';
 
-/** A move within one minute and the volatility after it. */
+/** A move at one tick and the volatility after it. */
 export interface Shock {
   readonly cell: number;
+  /** Tick of the cell at which the price jumps; all factors that jump in a cell do so at the same tick. */
+  readonly tick: number;
+  /** True if the time is known in advance. */
+  readonly isScheduled: boolean;
   /** Size of the move in daily deviations. */
   readonly size: number;
   /** Factor of the usual volatility in the first affected cell. */
@@ -64,16 +68,18 @@ export class FactorNews {
       const effect = this.#traits.releases[release.kind];
       if (effect === undefined) continue;
       const surprise = drawSurprise(this.#seedKey, release);
+      const cell = getReleaseCell(release);
       const stirred = 1 - surprised + surprised * Math.min(mostSurprised, surprise * surprise);
       shocks.push({
-        cell: getReleaseCell(release),
-        restless: getReleaseCell(release),
+        ...placeOf(this.#seedKey, day, cell),
+        restless: cell,
         size: effect * surprise,
         wildness: calculateReleaseWildness(effect) * stirred,
         fading: releaseFading,
       });
     }
-    if (this.#traits.earnings && reportsOn(this.#key, day)) shocks.push(report(this.#key, day));
+    if (this.#traits.earnings && reportsOn(this.#key, day))
+      shocks.push(report(this.#seedKey, this.#key, day));
     return shocks.length === 0 ? none : shocks;
   }
 
@@ -99,13 +105,37 @@ export class FactorNews {
     // crash.
     const restless = cell + 1;
     const wildness = (force ** 2 - jump ** 2) / fadingShare(shares, restless, stormFading);
-    shocks.push({ cell, restless, size, wildness, fading: stormFading });
+    shocks.push({ ...placeOf(this.#seedKey, day, cell), restless, size, wildness, fading: stormFading });
   }
 }
 
-function report(key: number, day: number): Shock {
-  const cell = Math.floor((reportTime(day) - day * dayMs) / (dayMs / cellsPerDay));
-  return { cell, restless: cell, size: reportSize(key, day), wildness: 1, fading: releaseFading };
+const cellMs = dayMs / cellsPerDay;
+const ticksPerCell = minutesPerCell * ticksPerMinute;
+/** Ticks at both ends of a minute without a jump that has no scheduled time. */
+const marginTicks = 2;
+const jumpKey = textKey('jump');
+
+const getReportCell = (day: number): number => Math.floor((reportTime(day) - day * dayMs) / cellMs);
+
+function report(seedKey: number, key: number, day: number): Shock {
+  const cell = getReportCell(day);
+  const size = reportSize(key, day);
+  return { ...placeOf(seedKey, day, cell), restless: cell, size, wildness: 1, fading: releaseFading };
+}
+
+/**
+ * Returns the tick of the jumps in a cell. Only the seed and the cell decide it, so that crosses agree although several
+ * factors may jump.
+ */
+function placeOf(seedKey: number, day: number, cell: number): Pick<Shock, 'cell' | 'tick' | 'isScheduled'> {
+  const isScheduled =
+    cell === getReportCell(day) || listReleases(day).some((release) => getReleaseCell(release) === cell);
+  if (isScheduled) return { cell, isScheduled, tick: getNewsTick(seedKey, day * dayMs + cell * cellMs) };
+  const drawn = mix(mix(seedKey, jumpKey), day * cellsPerDay + cell) % ticksPerCell;
+  const minute = Math.floor(drawn / ticksPerMinute);
+  const tick = drawn - minute * ticksPerMinute;
+  const inside = Math.max(marginTicks, Math.min(ticksPerMinute - 1 - marginTicks, tick));
+  return { cell, isScheduled, tick: minute * ticksPerMinute + inside };
 }
 
 /** Returns the cell in which a share of the day's variance has passed. */

@@ -59,7 +59,7 @@ const shared: Readonly<Record<string, FactorTraits>> = {
     stormDays: 85,
     stormLimit: 11,
     falling: 0.55,
-    jumpLimit: 1.1,
+    jumpLimit: 0.9,
     lean: 0.02,
     burstRange: 36,
     releases: { inflation: -0.25, fed: -0.25 },

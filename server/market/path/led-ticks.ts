@@ -6,7 +6,7 @@
 
 import { mix } from '../random.ts';
 import { ticksPerMinute } from '../time.ts';
-import { bidAround, furthestKnot, tickOfKnot } from './minute-course.ts';
+import { bidAround, furthestTick } from './minute-course.ts';
 import type { MinuteShape } from './tick-path.ts';
 import type { TouchParts } from './touch.ts';
 
@@ -16,7 +16,6 @@ const shortRun = 8;
 const longRun = 160;
 
 export interface Led extends TouchParts {
-  readonly knots: Float64Array;
   readonly middles: Float64Array;
 }
 
@@ -50,10 +49,13 @@ export function fillLedTicks(ticks: Float64Array, led: Led): void {
 }
 
 /** Ticks that print the high and the low; -1 when the minute's open or close already does. */
-function marks({ knots }: Led, { open, high, low, close }: MinuteShape): { highest: number; lowest: number } {
+function marks(
+  { middles }: Led,
+  { open, high, low, close }: MinuteShape,
+): { highest: number; lowest: number } {
   return {
-    highest: high > Math.max(open, close) ? tickOfKnot(furthestKnot(knots, 1)) : -1,
-    lowest: low < Math.min(open, close) ? tickOfKnot(furthestKnot(knots, -1)) : -1,
+    highest: high > Math.max(open, close) ? furthestTick(middles, 1) : -1,
+    lowest: low < Math.min(open, close) ? furthestTick(middles, -1) : -1,
   };
 }
 

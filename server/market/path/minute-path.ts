@@ -8,20 +8,31 @@ import { type CellMinutes, type CellReader, createCellMinutes } from './cell-min
 import type { CellVolume } from './cell-volume.ts';
 import { toCells } from './daily-path.ts';
 import type { FillCourse } from './minute-course.ts';
-import { type ComposedMinute, countMinutes, type DayMinutes, minuteAt } from './price-path.ts';
+import { type NewsMinute, type NewsMinutes, surround } from './news-minute.ts';
+import { type ComposedMinute, countMinutes, type DayMinutes, findPosition, minuteAt } from './price-path.ts';
 import { spreadFactors } from './spread-hours.ts';
-import { calculateCellWildness, type SymbolCells, type SymbolDay } from './symbol-cells.ts';
+import {
+  calculateCellWildness,
+  findJump,
+  listJumpCells,
+  type SymbolCells,
+  type SymbolDay,
+} from './symbol-cells.ts';
 
 const nothingComposed: ReadonlyMap<number, ComposedMinute> = new Map();
 /** Volume of a minute: its own noise, and the share that follows its range. */
 const volumeNoise = roughExponential(0.6);
 
 /** An auction has the volume of this many minutes of its range. */
-const auctionMinutes = 5;
+const auctionMinutes = 4;
+/** A minute with a jump has the volume of this many minutes of its range. */
+const newsMinutes = 2.5;
 
 interface TradedCell {
   readonly volume: number;
   readonly auction: number;
+  /** Minute of a jump, or -1. */
+  readonly jump: number;
   /** Number of the cell since the epoch. */
   readonly place: number;
 }
@@ -61,6 +72,7 @@ export class MinutePath {
       width: new Float64Array(count),
       activity: new Float64Array(count),
       composed: nothingComposed,
+      news: this.#findNews(cells, spans),
       course: cells.alone === 0 ? this.#createCourse(cells, spans) : undefined,
       spread: undefined,
       ticks: undefined,
@@ -82,24 +94,40 @@ export class MinutePath {
         minutes.activity.fill(Math.sqrt(wildness), position, next);
         const volume = this.#volumes[cell] as number;
         const auction = this.#volume.auctionIn(cell);
-        this.#splitVolume(minutes.volume, position, { volume, auction, place: day * cellsPerDay + cell });
+        const jump = findJump(cells, cell)?.minute ?? -1;
+        const place = day * cellsPerDay + cell;
+        this.#splitVolume(minutes.volume, position, { volume, auction, jump, place });
         position = next;
       }
     }
     return minutes;
   }
 
+  /** Finds the minutes around the jumps of a day that quotes notice. */
+  #findNews(cells: SymbolDay, spans: readonly Span[]): NewsMinutes | undefined {
+    const found = new Map<number, NewsMinute>();
+    for (const cell of listJumpCells(cells)) {
+      const jump = findJump(cells, cell);
+      if (!jump) continue;
+      for (const [distance, minute] of surround(jump)) {
+        const position = findPosition(spans, cell * minutesPerCell + jump.minute + distance);
+        if (position >= 0 && (minute.move !== 0 || !found.has(position))) found.set(position, minute);
+      }
+    }
+    return found.size === 0 ? undefined : found;
+  }
+
   /** Reads the course of a minute on request; the cells of the day stay unchanged. */
   #createCourse(cells: SymbolDay, spans: readonly Span[]): FillCourse {
-    return (position, knots) => {
+    return (position, middles) => {
       const minute = minuteAt(spans, position);
       const cell = Math.floor(minute / minutesPerCell);
-      this.#reader.course(cells, cell, minute - cell * minutesPerCell, knots);
+      this.#reader.course(cells, cell, minute - cell * minutesPerCell, middles);
     };
   }
 
   /** Splits the volume of a cell over its minutes in whole print lots, more where the range is wider. */
-  #splitVolume(volumes: Float64Array, position: number, { volume, auction, place }: TradedCell): void {
+  #splitVolume(volumes: Float64Array, position: number, { volume, auction, jump, place }: TradedCell): void {
     const { high, low } = this.#minutes;
     const lot = this.#instrument.printLot;
     let range = 1;
@@ -110,7 +138,8 @@ export class MinutePath {
     for (let minute = 0; minute < minutesPerCell; minute += 1) {
       const noise = volumeNoise(mix(this.#noiseKey, place * minutesPerCell + minute));
       const share = ((high[minute] as number) - (low[minute] as number)) / range;
-      sum += (minute === auction ? auctionMinutes : 1) * noise * (0.08 + share);
+      sum +=
+        (minute === jump ? newsMinutes : noise * (minute === auction ? auctionMinutes : 1)) * (0.08 + share);
       volumes[position + minute] = sum;
     }
     const lots = volume / lot - minutesPerCell;

@@ -3,6 +3,7 @@
 import type { Span } from '../calendar/sessions.ts';
 import type { ReadTicks } from '../recorded/recorded-ticks.ts';
 import type { FillCourse } from './minute-course.ts';
+import type { NewsMinutes } from './news-minute.ts';
 
 export interface DaySummary {
   readonly day: number;
@@ -29,6 +30,8 @@ export interface DayMinutes {
   readonly activity: Float64Array;
   /** Minutes that a scenario starts within. */
   readonly composed: ReadonlyMap<number, ComposedMinute>;
+  /** Minutes around jumps of the price; `undefined` if the day has none. */
+  readonly news: NewsMinutes | undefined;
   /** Course of the mid price within each minute; undefined where every symbol moves by itself. */
   readonly course: FillCourse | undefined;
   /** Usual distance of bid and ask in units, where a recording has quotes; it replaces the drawn one. */

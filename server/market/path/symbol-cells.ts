@@ -7,11 +7,12 @@
 
 import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 import { RecentMap } from '../recent-map.ts';
-import { cellsPerDay } from '../time.ts';
+import { cellsPerDay, ticksPerMinute } from '../time.ts';
 import type { Instrument } from '../types.ts';
 import { cellShares, dayShare } from './cell-profile.ts';
 import type { Factor, Factors } from './factor.ts';
-import { createCells, type FactorCells } from './factor-cells.ts';
+import { createCells, type FactorCells, newsBurst } from './factor-cells.ts';
+import type { Shock } from './factor-news.ts';
 import type { Trend } from './trend.ts';
 
 export interface DriverDay {
@@ -62,6 +63,38 @@ type Arrays = Pick<SymbolDay, 'logs' | 'variances' | 'usual'>;
 /** Computes the volatility of a cell relative to usual; one where nothing ever moves, as in currencies at the weekend. */
 export function calculateCellWildness({ variances, usual }: SymbolDay, cell: number): number {
   return usual[cell] === 0 ? 1 : (variances[cell] as number) / (usual[cell] as number);
+}
+
+/** A jump of a symbol within a cell. */
+interface CellJump {
+  /** Minute of the cell, and tick of that minute. */
+  readonly minute: number;
+  readonly tick: number;
+  /** Log move of the symbol. */
+  readonly move: number;
+  readonly isScheduled: boolean;
+}
+
+/** Returns the jump of a cell: that of all factors which jump in it, at one tick. */
+export function findJump({ drivers }: Pick<SymbolDay, 'drivers'>, cell: number): CellJump | undefined {
+  let move = 0;
+  let found: Shock | undefined;
+  for (const { weight, cells } of drivers) {
+    if ((cells.bursts[cell] as number) < newsBurst) continue;
+    move += weight * (cells.shocks[cell] as number);
+    found ??= cells.news.find((shock) => shock.cell === cell);
+  }
+  if (!found) return undefined;
+  const minute = Math.floor(found.tick / ticksPerMinute);
+  return { minute, tick: found.tick - minute * ticksPerMinute, move, isScheduled: found.isScheduled };
+}
+
+const noCells: readonly number[] = [];
+
+/** Lists the cells with jumps. */
+export function listJumpCells({ drivers }: SymbolDay): readonly number[] {
+  if (!drivers.some(({ cells }) => cells.news.length > 0)) return noCells;
+  return [...new Set(drivers.flatMap(({ cells }) => cells.news.map(({ cell }) => cell)))];
 }
 
 export class SymbolCells {

@@ -6,7 +6,8 @@ import { dayIndex, minuteIndex, minutesPerDay, tickMs, ticksPerMinute } from '..
 import type { Instrument } from '../types.ts';
 import { type Basis, fillSpreads, getUsualSpread } from './basis.ts';
 import { fillLedTicks } from './led-ticks.ts';
-import { createCourse, fillMiddles } from './minute-course.ts';
+import { holdMiddles } from './minute-course.ts';
+import type { NewsMinute } from './news-minute.ts';
 import {
   countMinutes,
   type DayMinutes,
@@ -16,7 +17,7 @@ import {
   positionsBefore,
 } from './price-path.ts';
 import { fillPrints, fillSizes } from './prints.ts';
-import { fillTicks } from './tick-path.ts';
+import { type ExtremeTicks, fillTicks, type MinuteShape, type UnitJump } from './tick-path.ts';
 import { moveToTouch } from './touch.ts';
 
 /** One open minute of a layer. */
@@ -25,6 +26,8 @@ export interface MinutePlace {
   readonly position: number;
 }
 
+/** Quotes of a course stay until it has moved by more than this share of their distance. */
+const heldShare = 0.2;
 /** Smallest lot, which divides every volume. */
 const anyLot = { printLot: 1, roundLots: 1 };
 
@@ -35,7 +38,6 @@ export class Ticks {
   readonly #prints = new Uint8Array(ticksPerMinute);
   readonly #spreads = new Float64Array(ticksPerMinute);
   readonly #middles = new Float64Array(ticksPerMinute);
-  readonly #knots = createCourse();
   readonly #basis: Basis;
 
   constructor(instrument: Instrument, seedKey: number, basis: Basis) {
@@ -73,16 +75,24 @@ export class Ticks {
       low: minutes.low[position] as number,
       close: minutes.close[position] as number,
     };
-    fillPrints(prints, this.#instrument.printRate * (minutes.activity[position] as number), key);
+    const news = minutes.news?.get(position);
+    fillPrints(prints, this.#printRate(minutes.activity[position] as number), key, news);
     this.spreads(this.#spreads, place);
     const parts = { prints, spreads: this.#spreads, shape, key };
     if (this.middles(this.#middles, place)) {
-      fillLedTicks(ticks, { ...parts, knots: this.#knots, middles: this.#middles });
+      fillLedTicks(ticks, { ...parts, middles: this.#middles });
     } else {
-      fillTicks(ticks, prints, shape, key);
-      moveToTouch(ticks, parts);
+      const jump = news && toUnitJump(news, shape.open);
+      const inner = narrowed(shape, this.#instrument.spread >> 2);
+      const marks = fillTicks(ticks, prints, inner, key, jump);
+      moveToTouch(ticks, parts, markExtremes(shape, inner, marks));
     }
     return ticksPerMinute;
+  }
+
+  /** Returns the prints per tick; in quiet hours, busy symbols lose fewer of them than others. */
+  #printRate(activity: number): number {
+    return 1 - (1 - this.#instrument.printRate) ** activity;
   }
 
   /** Fills in the mid price at each tick and returns true if the minute has a course. */
@@ -93,8 +103,9 @@ export class Ticks {
       return composed.middles !== undefined;
     }
     if (!minutes.course) return false;
-    minutes.course(position, this.#knots);
-    fillMiddles(middles, this.#knots);
+    minutes.course(position, middles);
+    this.spreads(this.#spreads, { minutes, position });
+    holdMiddles(middles, this.#spreads, heldShare);
     return true;
   }
 
@@ -103,7 +114,8 @@ export class Ticks {
     const { minutes, position } = place;
     const minute = placeStart(place) / minuteMs;
     const usual = getUsualSpread(this.#basis, minutes, position, minute);
-    fillSpreads(spreads, usual, this.minuteKey(minute));
+    const most = this.#basis.widestSpread;
+    fillSpreads(spreads, usual, this.minuteKey(minute), { news: minutes.news?.get(position), most });
   }
 
   /** Fills in the last prices and the volume of each tick. */
@@ -119,7 +131,7 @@ export class Ticks {
     const volume = composed?.fullVolume ?? (minutes.volume[position] as number);
     // Recorded volumes are not whole lots.
     const lots = volume % this.#instrument.printLot === 0 ? this.#instrument : anyLot;
-    fillSizes(volumes, prints, lots, { volume, key: this.#getKey(place) });
+    fillSizes(volumes, prints, lots, { volume, key: this.#getKey(place), news: minutes.news?.get(position) });
     return count;
   }
 
@@ -143,6 +155,34 @@ export class Ticks {
     return this.#buffer[tick] as number;
   }
 }
+
+/**
+ * Returns the range of the value within a minute: trades at the bid and ask go further, on average by a quarter of the
+ * spread.
+ */
+function narrowed(shape: MinuteShape, quarter: number): MinuteShape {
+  const { open, high, low, close } = shape;
+  const top = Math.max(open, close, high - quarter);
+  return { open, high: top, low: Math.min(open, close, low + quarter), close };
+}
+
+/**
+ * Returns the ticks that print the high and the low, where neither the open nor the close does: those of the walk, or
+ * that beside the nearer end where the walk does not go beyond it.
+ */
+function markExtremes(shape: MinuteShape, inner: MinuteShape, marks: ExtremeTicks): ExtremeTicks {
+  const { open, close, high, low } = shape;
+  const upper = Math.max(open, close);
+  const lower = Math.min(open, close);
+  const beside = (end: number): number => (end === open ? 1 : ticksPerMinute - 2);
+  const highest = inner.high > upper ? marks.highest : beside(upper);
+  const lowest = inner.low < lower ? marks.lowest : beside(lower);
+  return { highest: high > upper ? highest : -1, lowest: low < lower ? lowest : -1 };
+}
+
+/** Converts the jump of a minute to units; `undefined` if it belongs to the minute beside it. */
+const toUnitJump = ({ tick, move }: NewsMinute, open: number): UnitJump | undefined =>
+  move === 0 ? undefined : { tick, move: Math.round(open * (Math.exp(move) - 1)) };
 
 export const placeStart = ({ minutes, position }: MinutePlace): number =>
   (minutes.day * minutesPerDay + minuteAt(minutes.spans, position)) * minuteMs;

@@ -7,7 +7,7 @@
 
 import { mix } from '../random.ts';
 import { ticksPerMinute } from '../time.ts';
-import type { MinuteShape } from './tick-path.ts';
+import type { ExtremeTicks, MinuteShape } from './tick-path.ts';
 
 export interface TouchParts {
   readonly prints: Uint8Array;
@@ -17,11 +17,16 @@ export interface TouchParts {
 }
 
 /** The open, high, low and close of the minute stay unchanged, and nothing leaves its range. */
-export function moveToTouch(ticks: Float64Array, { prints, spreads, shape, key }: TouchParts): void {
+export function moveToTouch(
+  ticks: Float64Array,
+  { prints, spreads, shape, key }: TouchParts,
+  marks: ExtremeTicks,
+): void {
   const { open, high, low } = shape;
+  const { highest, lowest } = marks;
   let width = spreads[0] as number;
-  let bid = mix(key, 3) % 2 === 0 ? open : open - width;
-  let isBuy = bid !== open;
+  let bid = open - Math.floor(width / 2);
+  let isBuy = mix(key, 3) % 2 === 0;
   let shown = ticks[0] as number;
   for (let tick = 1; tick < ticksPerMinute - 1; tick += 1) {
     const price = ticks[tick] as number;
@@ -31,11 +36,13 @@ export function moveToTouch(ticks: Float64Array, { prints, spreads, shape, key }
     const above = 2 * (price - bid) - width;
     if (Math.abs(above) > width / 2 + 1) {
       isBuy = above > 0;
-      bid = price - (isBuy ? Math.floor(width / 2) : Math.ceil(width / 2));
+      // Half a unit of an odd width falls on the side of the last price.
+      bid = price - (isBuy ? Math.ceil(width / 2) : Math.floor(width / 2));
     }
-    const traded = isBuy ? bid + width : bid;
-    if (price === high || price === low || traded > high || traded < low) shown = price;
-    else if (prints[tick] === 1) shown = traded;
+    if (prints[tick] === 1) shown = Math.max(low, Math.min(high, isBuy ? bid + width : bid));
+    if (tick === highest) shown = high;
+    else if (tick === lowest) shown = low;
+    if (tick === highest || tick === lowest) prints[tick] = 1;
     ticks[tick] = shown;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Slow course of an instrument's value in log space, without randomness: yearly marks where it has some,
- * otherwise steady growth.
+ * Slow course of an instrument's value in log space, without randomness: smooth growth, so that the ups and downs
+ * of years are those of the seed.
  */
 
 import { dayOfDate } from '../calendar/new-york.ts';
@@ -25,22 +25,20 @@ export function steadyTrend(yearlyGrowth: number): Trend {
   };
 }
 
-/** Returns a trend that is linear from mark to mark, constant before the first one, with steady growth from the reference day on. */
-export function markedTrend(marks: readonly YearMark[], anchor: number, yearlyGrowth: number): Trend {
-  const knots = marks.map(([year, value]) => ({
-    day: dayOfDate(year + 1, 1, 1),
-    log: Math.log(value / anchor),
-  }));
-  knots.push({ day: referenceDay, log: 0 });
+/**
+ * Returns a trend that begins at a known value and whose growth changes evenly until it is the usual one at the
+ * reference day; constant before the origin.
+ */
+export function slowingTrend([year, value]: YearMark, anchor: number, yearlyGrowth: number): Trend {
+  const first = dayOfDate(year + 1, 1, 1);
+  const years = (referenceDay - first) / daysAYear;
+  const slowing = (Math.log(anchor / value) - yearlyGrowth * years) / (years * years);
   const after = steadyTrend(yearlyGrowth);
   return {
     at(day) {
       if (day >= referenceDay) return after.at(day);
-      const next = knots.findIndex((knot) => knot.day > day);
-      const right = knots[next] as { day: number; log: number };
-      const left = knots[next - 1];
-      if (!left) return right.log;
-      return left.log + ((right.log - left.log) * (day - left.day)) / (right.day - left.day);
+      const back = (referenceDay - Math.max(day, first)) / daysAYear;
+      return -back * (yearlyGrowth + slowing * back);
     },
   };
 }

@@ -6,7 +6,7 @@
  */
 
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
-import { getUsualSpread, widestTick } from '../path/basis.ts';
+import { getUsualSpread, widestByNews, widestTick } from '../path/basis.ts';
 import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
 import type { SymbolMarket } from '../symbol-market.ts';
 import { dayIndex, minuteIndex, minutesPerDay } from '../time.ts';
@@ -58,8 +58,9 @@ export function minuteBounds(
   if (source === 'last') return range;
   const { basis, funding } = market.parts;
   const minute = minutes.day * minutesPerDay + minuteOfDay;
-  const spread =
-    widestTick(getUsualSpread(basis, minutes, position, minute)) * getWidthFactor(market, source);
+  const usual = getUsualSpread(basis, minutes, position, minute);
+  const widest = minutes.news?.has(position) ? widestByNews(usual, basis.widestSpread) : widestTick(usual);
+  const spread = widest * getWidthFactor(market, source);
   if (source === 'bid' || source === 'ask') return besides(range, source, spread);
   const scale = minutes.open[position] as number;
   const marks = [basis.at(minute), basis.at(minute + 1)];

@@ -101,3 +101,68 @@ describe('funding', () => {
     }
   });
 });
+
+describe('the inside of a minute', () => {
+  const day = Date.UTC(2026, 10, 17, 15);
+  const hours = 3;
+
+  /** Mid prices of some hours without a release, twice. */
+  const middles = (symbol: string): number[] =>
+    Array.from({ length: hours * 14_400 }, (_, tick) => {
+      const { bid, ask } = market.quote(symbol, day + tick * tickMs);
+      return bid + ask;
+    });
+
+  /** Returns the variance per time over a number of ticks, against that over a minute, by half hours. */
+  function varianceRatio(values: readonly number[], ticks: number): number {
+    let sum = 0;
+    let count = 0;
+    for (let start = 0; start + 7_200 < values.length; start += 7_200) {
+      const square = (from: number, size: number): number => (values[from + size]! - values[from]!) ** 2;
+      const unit = mean(Array.from({ length: 30 }, (_, minute) => square(start + 240 * minute, 240)));
+      for (let tick = start; tick < start + 7_200; tick += ticks) {
+        sum += square(tick, ticks) / unit;
+        count += 1;
+      }
+    }
+    return ((sum / count) * 240) / ticks;
+  }
+
+  it.each(['EURUSD', 'EURJPY', 'US500', 'XAUUSD', 'BTCUSDT', 'AAPLUSD', 'DOGEUSDT'])(
+    '%s is a random walk: seconds move as far as minutes, and no section of the clock minute stands out',
+    (symbol) => {
+      const values = middles(symbol);
+      expect(varianceRatio(values, 20), '5 s').toBeGreaterThan(0.72);
+      expect(varianceRatio(values, 20), '5 s').toBeLessThan(1.5);
+      const sections = [0, 0, 0, 0, 0, 0];
+      for (let start = 0; start + 240 < values.length; start += 240) {
+        const sizes = sections.map((_, section) => {
+          const from = start + 40 * section;
+          return Math.abs(values[from + 40]! - values[from]!);
+        });
+        // Each minute counts alike, so that a wild one does not decide.
+        const whole = sizes.reduce((sum, size) => sum + size, 0) || 1;
+        for (const [section, size] of sizes.entries()) sections[section]! += size / whole;
+      }
+      expect(Math.max(...sections) / Math.min(...sections)).toBeLessThan(1.35);
+    },
+  );
+
+  it('stands still where nothing trades, and runs in bursts', () => {
+    const runs = (symbol: string): number[] => {
+      const values = middles(symbol);
+      const found: number[] = [];
+      let since = 0;
+      for (let tick = 1; tick < values.length; tick += 1) {
+        if (values[tick] === values[tick - 1]) continue;
+        found.push(tick - since);
+        since = tick;
+      }
+      return found;
+    };
+    const [busy, slow] = [runs('BTCUSDT'), runs('DOTUSDT')];
+    expect(mean(slow) / mean(busy)).toBeGreaterThan(3);
+    expect(Math.max(...busy)).toBeLessThan(140);
+    expect(Math.sqrt(mean(slow.map((run) => run ** 2))) / mean(slow)).toBeGreaterThan(1.3);
+  });
+});

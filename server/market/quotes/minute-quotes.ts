@@ -9,6 +9,7 @@
 import { minuteMs } from '@papertape/shared/durations.ts';
 import type { Basis } from '../path/basis.ts';
 import { bidAround } from '../path/minute-course.ts';
+import type { NewsMinute } from '../path/news-minute.ts';
 import { type DayMinutes, findPosition, minuteAt, type PricePath } from '../path/price-path.ts';
 import { type MinutePlace, placeStart, type Ticks } from '../path/ticks.ts';
 import { mix } from '../random.ts';
@@ -40,6 +41,8 @@ export class MinuteQuotes {
   minute = -1;
   /** Ticks in session; later entries are meaningless. */
   count = 0;
+  /** News in or beside the minute. */
+  news: NewsMinute | undefined;
   readonly last = new Float64Array(ticksPerMinute);
   readonly index = new Float64Array(ticksPerMinute);
   readonly mark = new Float64Array(ticksPerMinute);
@@ -54,6 +57,7 @@ export class MinuteQuotes {
 
   fill(parts: QuoteParts, place: MinutePlace): void {
     this.minute = placeStart(place) / minuteMs;
+    this.news = place.minutes.news?.get(place.position);
     const before = placeBefore(parts.path, place);
     let bid: number | undefined;
     if (before) bid = this.#fillMinute(parts, before);

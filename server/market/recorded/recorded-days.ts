@@ -88,6 +88,7 @@ export class RecordedDayMaker {
       width,
       activity,
       composed: new Map(),
+      news: undefined,
       course: undefined,
       spread: recording.hasQuotes ? (position) => this.#readSpread(startOf(position) - shiftMs) : undefined,
       ticks: isDetailed

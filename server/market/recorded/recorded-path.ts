@@ -126,10 +126,13 @@ function joinMinutes(day: number, pieces: readonly Piece[]): DayMinutes | undefi
   if (places.length === 0) return undefined;
   const pick = (column: 'open' | 'high' | 'low' | 'close' | 'volume' | 'width' | 'activity'): Float64Array =>
     Float64Array.from(places, ({ minutes, position }) => minutes[column][position] as number);
-  const composed = places.flatMap(({ minutes, position }, place) => {
-    const minute = minutes.composed.get(position);
-    return minute === undefined ? [] : [[place, minute] as const];
-  });
+  const pickFrom = <Entry>(of: (minutes: DayMinutes) => ReadonlyMap<number, Entry> | undefined) => {
+    const found = places.flatMap(({ minutes, position }, place) => {
+      const entry = of(minutes)?.get(position);
+      return entry === undefined ? [] : [[place, entry] as const];
+    });
+    return new Map(found);
+  };
   return {
     day,
     spans: toSpans(Int32Array.from(places, ({ minutes, position }) => minuteAt(minutes.spans, position))),
@@ -140,7 +143,8 @@ function joinMinutes(day: number, pieces: readonly Piece[]): DayMinutes | undefi
     volume: pick('volume'),
     width: pick('width'),
     activity: pick('activity'),
-    composed: new Map(composed),
+    composed: pickFrom(({ composed }) => composed),
+    news: pickFrom(({ news }) => news),
     course: undefined,
     spread: (place) => {
       const { minutes, position } = places[place] as (typeof places)[number];

@@ -71,10 +71,11 @@ export class HaltedPath implements PricePath {
       volume: pick(below.volume),
       width: pick(below.width),
       activity: pick(below.activity),
-      composed: this.#moved(below, kept),
+      composed: moved(below.composed, kept),
+      news: below.news && moved(below.news, kept),
       course:
         below.course &&
-        ((position: number, knots: Float64Array) => below.course?.(kept[position] as number, knots)),
+        ((position: number, middles: Float64Array) => below.course?.(kept[position] as number, middles)),
       spread: below.spread && ((position: number) => below.spread?.(kept[position] as number)),
       ticks: below.ticks && ((position: number) => below.ticks?.(kept[position] as number)),
     };
@@ -84,15 +85,6 @@ export class HaltedPath implements PricePath {
 
   #reaches(day: number): boolean {
     return this.#halt.start < (day + 1) * dayMs && this.#halt.end > day * dayMs;
-  }
-
-  #moved(below: DayMinutes, kept: readonly number[]): Map<number, ComposedMinute> {
-    const composed = new Map<number, ComposedMinute>();
-    for (const [position, source] of kept.entries()) {
-      const minute = below.composed.get(source);
-      if (minute) composed.set(position, minute);
-    }
-    return composed;
   }
 
   /** Ends the minute in which the halt begins early. */
@@ -126,4 +118,14 @@ export class HaltedPath implements PricePath {
     minutes.volume[position] = volumes.subarray(0, count).reduce((sum, volume) => sum + volume, 0);
     writeCandle(minutes, position, ticks, count);
   }
+}
+
+/** Returns the entries of kept positions, at their new positions. */
+function moved<Entry>(below: ReadonlyMap<number, Entry>, kept: readonly number[]): Map<number, Entry> {
+  const found = new Map<number, Entry>();
+  for (const [position, source] of kept.entries()) {
+    const entry = below.get(source);
+    if (entry !== undefined) found.set(position, entry);
+  }
+  return found;
 }

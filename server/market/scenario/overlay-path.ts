@@ -5,7 +5,7 @@
 
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import type { Span } from '../calendar/sessions.ts';
-import { courseSteps, type FillCourse } from '../path/minute-course.ts';
+import type { FillCourse } from '../path/minute-course.ts';
 import {
   type ComposedMinute,
   type DayMinutes,
@@ -75,6 +75,7 @@ export class OverlayPath implements PricePath {
       width: below.width,
       activity: below.activity,
       composed: new Map(below.composed),
+      news: below.news,
       course: below.course && this.#courseOver(below, below.course),
       spread: below.spread,
       ticks: below.ticks && this.#untouchedTicks(below, below.ticks),
@@ -103,14 +104,13 @@ export class OverlayPath implements PricePath {
 
   /** Moves the course of the mid price together with whole minutes under the event. */
   #courseOver(below: DayMinutes, course: FillCourse): FillCourse {
-    return (position, knots) => {
-      course(position, knots);
+    return (position, middles) => {
+      course(position, middles);
       const start = below.day * dayMs + minuteAt(below.spans, position) * minuteMs;
       if (start + minuteMs <= this.#at) return;
       if (this.#shape.phase(start, start + minuteMs) === 'untouched') return;
-      for (let knot = 0; knot <= courseSteps; knot += 1) {
-        const time = start + ((minuteMs - tickMs) * knot) / courseSteps;
-        knots[knot] = this.#apply(time, knots[knot] as number);
+      for (let tick = 0; tick < ticksPerMinute; tick += 1) {
+        middles[tick] = this.#apply(start + tick * tickMs, middles[tick] as number);
       }
     };
   }

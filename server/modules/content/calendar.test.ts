@@ -1,5 +1,6 @@
 import { content } from '@papertape/shared/contract/content.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { economicCalendar } from '../../market/economic-calendar.ts';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { advanceTo, testStart } from '../../testing/test-app.ts';
 import type { World } from '../../world/world.ts';
@@ -24,11 +25,14 @@ async function events(since: number, until: number) {
 
 const oil = async () => (await events(figure - hour, figure + hour)).find(({ kind }) => kind === 'oil');
 
-it('hides a figure until its instant and tells it from then on', async () => {
+it('hides a figure until the tick at which prices include it and shows it from then on', async () => {
   expect(testStart).toBeLessThan(figure);
-  await advanceTo(world, figure - 1);
+  const [event] = economicCalendar(world.market.seed, figure, figure);
+  const publishedAt = event!.publishedAt;
+  expect(publishedAt).toBeGreaterThan(figure);
+  await advanceTo(world, publishedAt - 1);
   expect(await oil()).toMatchObject({ actual: null, surprise: null, place: 'US', importance: 'medium' });
-  await advanceTo(world, figure);
+  await advanceTo(world, publishedAt);
   const out = await oil();
   expect(out?.actual).toMatch(/^-?\d+\.\d$/);
   expect(out?.surprise).toMatch(/^-?\d+\.\d\d$/);

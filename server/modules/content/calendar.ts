@@ -28,7 +28,7 @@ export function calendarView(world: World, since: number, until: number): Calend
 
 function viewEvent(world: World, event: EconomicEvent, now: number): CalendarEvent {
   const { id, kind, place, importance, time, unit, previous, forecast, actual, surprise } = event;
-  const isOut = time <= now;
+  const isOut = event.publishedAt <= now;
   return {
     ...{ id, kind, place, importance, time, unit, previous, forecast },
     symbol: event.symbol ?? null,
