@@ -42,9 +42,9 @@ async function withPosition(world: World): Promise<Trader> {
 }
 
 /** Reads a saved picture: number of colors, and content of its QR code. */
-async function readPicture(page: Page, file: string): Promise<{ colours: number; code: string | undefined }> {
+async function readPicture(page: Page, file: string): Promise<{ colors: number; code: string | undefined }> {
   const address = `data:image/png;base64,${(await readFile(file)).toString('base64')}`;
-  const { colours, corner, side } = await page.evaluate(async (source) => {
+  const { colors, corner, side } = await page.evaluate(async (source) => {
     const image = new Image();
     image.src = source;
     await image.decode();
@@ -56,9 +56,9 @@ async function readPicture(page: Page, file: string): Promise<{ colours: number;
     // The QR code is in the lower right corner.
     const size = Math.floor(image.width / 3);
     const part = pen.getImageData(image.width - size, image.height - size, size, size);
-    return { colours: new Set(new Uint32Array(data.buffer)).size, corner: [...part.data], side: size };
+    return { colors: new Set(new Uint32Array(data.buffer)).size, corner: [...part.data], side: size };
   }, address);
-  return { colours, code: jsqr.default(Uint8ClampedArray.from(corner), side, side)?.data };
+  return { colors, code: jsqr.default(Uint8ClampedArray.from(corner), side, side)?.data };
 }
 
 test('the share card of a position is drawn immediately, saved as shown, and contains the invitation code', async ({
@@ -75,8 +75,8 @@ test('the share card of a position is drawn immediately, saved as shown, and con
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save or share' }).click(),
   ]);
-  const { colours, code } = await readPicture(page, await saved.path());
-  expect(colours).toBeGreaterThan(20);
+  const { colors, code } = await readPicture(page, await saved.path());
+  expect(colors).toBeGreaterThan(20);
   await page.evaluate(() => localStorage.clear());
   await page.goto(code ?? 'nothing');
   await expect(page.getByLabel(/^Invitation code/)).toHaveValue(referralCode);

@@ -43,32 +43,32 @@ function readTokens(root: Attributes): Map<string, string> {
   return new Map([...found].map(([name, { value }]) => [name, value]));
 }
 
-type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
-function readColour(name: string, tokens: ReadonlyMap<string, string>): Colour {
+function readColor(name: string, tokens: ReadonlyMap<string, string>): Color {
   const value = tokens.get(name) ?? '';
   const alias = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
-  if (alias !== undefined) return readColour(alias, tokens);
+  if (alias !== undefined) return readColor(alias, tokens);
   const [red = Number.NaN, green = 0, blue = 0, alpha = 1] = value.startsWith('#')
     ? [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16))
     : [...value.matchAll(/[\d.]+/g)].map(([digits]) => Number(digits));
-  if (Number.isNaN(red)) throw new Error(`${name} is no colour: ${value}`);
+  if (Number.isNaN(red)) throw new Error(`${name} is no color: ${value}`);
   return [red, green, blue, alpha];
 }
 
 /** Blends a color over an opaque one. */
-function over([red, green, blue, alpha]: Colour, [r, g, b]: Colour): Colour {
+function over([red, green, blue, alpha]: Color, [r, g, b]: Color): Color {
   const mix = (top: number, below: number) => top * alpha + below * (1 - alpha);
   return [mix(red, r), mix(green, g), mix(blue, b), 1];
 }
 
-function luminance([red, green, blue]: Colour): number {
+function luminance([red, green, blue]: Color): number {
   const linear = (part: number) =>
     part / 255 <= 0.040_45 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-function contrast(one: Colour, other: Colour): number {
+function contrast(one: Color, other: Color): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((left, right) => left - right);
   return (high + 0.05) / (low + 0.05);
 }
@@ -103,17 +103,17 @@ const schemes = ['light', 'dark'].flatMap((theme) =>
 test.each(schemes)('are read in $theme, $account, $updown', ({ theme, account, updown }) => {
   const tokens = readTokens({ 'data-theme': theme, 'data-account': account, 'data-updown': updown });
   const poor = pairs.flatMap(([text, ground, least]) => {
-    const plane = readColour(ground, tokens);
-    const ratio = contrast(over(readColour(text, tokens), plane), plane);
+    const plane = readColor(ground, tokens);
+    const ratio = contrast(over(readColor(text, tokens), plane), plane);
     return ratio >= least ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}`];
   });
-  const band = readColour('--band', tokens);
-  const well = over(readColour('--band-well', tokens), band);
+  const band = readColor('--band', tokens);
+  const well = over(readColor('--band-well', tokens), band);
   expect(poor).toEqual([]);
-  expect(contrast(readColour('--band-text', tokens), well)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(readColor('--band-text', tokens), well)).toBeGreaterThanOrEqual(4.5);
   // The palette's up and down colors reach the band, swapped where red is up.
-  const directions = ['--band-up', '--band-down'].map((name) => readColour(name, tokens).join());
-  const green = ['--band-green', '--band-red'].map((name) => readColour(name, tokens).join());
+  const directions = ['--band-up', '--band-down'].map((name) => readColor(name, tokens).join());
+  const green = ['--band-green', '--band-red'].map((name) => readColor(name, tokens).join());
   if (updown === 'green-up') expect(directions).toEqual(green);
   if (updown === 'red-up') expect(directions).toEqual(green.toReversed());
 });

@@ -8,7 +8,7 @@ export interface Scheme {
   updown: UpDown;
 }
 
-const headerColour = { real: '#2b3039', demo: '#3983f3' };
+const headerColor = { real: '#2b3039', demo: '#3983f3' };
 
 /**
  * Switches colors by attributes of the root element alone: no component renders. The choice is stored on the device under the
@@ -25,7 +25,7 @@ export function setScheme(change: Partial<Scheme>): void {
     }
   }
   if (change.account) {
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', headerColour[change.account]);
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', headerColor[change.account]);
   }
 }
 

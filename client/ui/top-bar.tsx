@@ -43,7 +43,7 @@ interface TopBarProps {
   /** Replaces the back button. */
   start?: ReactNode | undefined;
   /** Replaces the title, at full width from the left edge when `start` is not given. */
-  centre?: ReactNode | undefined;
+  center?: ReactNode | undefined;
   end?: ReactNode | undefined;
 }
 
@@ -56,7 +56,7 @@ function useBack(back: TopBarProps['back'], fallback: string) {
 }
 
 /** Renders the 55 px bar of every mobile page. The title is the page's h1. */
-export function TopBar({ title, back, fallback = '/', start, centre, end }: TopBarProps) {
+export function TopBar({ title, back, fallback = '/', start, center, end }: TopBarProps) {
   const { t } = useTranslation('ui');
   const goBack = useBack(back, fallback);
   const fromEdge = !start && !back && !title;
@@ -69,7 +69,7 @@ export function TopBar({ title, back, fallback = '/', start, centre, end }: TopB
               (back ? <IconButton icon="back" iconSize={22} label={t('back')} onClick={goBack} /> : null)}
           </div>
         )}
-        {centre ?? <h1 className="topbar__title">{title}</h1>}
+        {center ?? <h1 className="topbar__title">{title}</h1>}
         <div className="topbar__side topbar__side--end">
           <span ref={setBarSlot} className="topbar__slot" />
           {end}

@@ -83,7 +83,7 @@ async function benchVisits(browser: Browser, base: string, token: string, report
           first.paint <= paint,
         );
         report.add(
-          `${what}: nothing grey`,
+          `${what}: nothing gray`,
           milliseconds(first.drawn),
           milliseconds(drawn),
           first.drawn <= drawn,
@@ -95,7 +95,7 @@ async function benchVisits(browser: Browser, base: string, token: string, report
           '1 s',
           again.figures <= 1_000,
         );
-        report.add(`${what}: second visit, nothing grey`, milliseconds(again.drawn));
+        report.add(`${what}: second visit, nothing gray`, milliseconds(again.drawn));
         await context.close();
       }
     }

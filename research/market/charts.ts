@@ -22,9 +22,9 @@ const topHeight = 34;
 const priceHeight = 360;
 const volumeHeight = 80;
 const bottomHeight = 22;
-const upColour = '#1f9d72';
-const downColour = '#d1495b';
-const colours = 24;
+const upColor = '#1f9d72';
+const downColor = '#d1495b';
+const colors = 24;
 
 const at = (month: number, day: number, hour = 21, minute = 0): number =>
   Date.UTC(2026, month - 1, day, hour, minute) - 1;
@@ -66,7 +66,7 @@ export async function drawCharts(
     const frame = chart.frame === '1M' ? '1month' : chart.frame;
     const file = join(folder, `${chart.symbol}-${frame}.png`);
     const svg = picture(market, chart, candles);
-    await sharp(Buffer.from(svg)).png({ palette: true, colours: colours, effort: 10 }).toFile(file);
+    await sharp(Buffer.from(svg)).png({ palette: true, colors: colors, effort: 10 }).toFile(file);
     files.push(file);
   }
   return files;
@@ -85,15 +85,15 @@ function picture(market: Market, { symbol, frame }: ChartWanted, candles: readon
   const base = topHeight + priceHeight + 12 + volumeHeight;
   const bodies = candles.map((candle, place) => {
     const x = 4 + (place + 0.5) * step;
-    const colour = candle.close >= candle.open ? upColour : downColour;
+    const color = candle.close >= candle.open ? upColor : downColor;
     const top = y(Math.max(candle.open, candle.close));
     const tall = Math.max(1, y(Math.min(candle.open, candle.close)) - top);
     const wide = Math.max(1, step * 0.7);
     const volume = (volumeHeight * candle.volume) / mostVolume;
     return (
-      `<path d="M${x.toFixed(1)} ${y(candle.high).toFixed(1)}V${y(candle.low).toFixed(1)}" stroke="${colour}"/>` +
-      `<rect x="${(x - wide / 2).toFixed(1)}" y="${top.toFixed(1)}" width="${wide.toFixed(1)}" height="${tall.toFixed(1)}" fill="${colour}"/>` +
-      `<rect x="${(x - wide / 2).toFixed(1)}" y="${(base - volume).toFixed(1)}" width="${wide.toFixed(1)}" height="${volume.toFixed(1)}" fill="${colour}" opacity="0.45"/>`
+      `<path d="M${x.toFixed(1)} ${y(candle.high).toFixed(1)}V${y(candle.low).toFixed(1)}" stroke="${color}"/>` +
+      `<rect x="${(x - wide / 2).toFixed(1)}" y="${top.toFixed(1)}" width="${wide.toFixed(1)}" height="${tall.toFixed(1)}" fill="${color}"/>` +
+      `<rect x="${(x - wide / 2).toFixed(1)}" y="${(base - volume).toFixed(1)}" width="${wide.toFixed(1)}" height="${volume.toFixed(1)}" fill="${color}" opacity="0.45"/>`
     );
   });
   const prices = Array.from({ length: 6 }, (_, line) => {

@@ -147,7 +147,7 @@ export const client: readonly Section[] = [
         'client/ui/back-stack-held.test.tsx',
       ),
       row(
-        'The texts of the error catalogue and the success messages',
+        'The texts of the error catalog and the success messages',
         'Each stands in the texts, word by word',
         'scripts/specification/messages.test.ts',
       ),

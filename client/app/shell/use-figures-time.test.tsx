@@ -6,7 +6,7 @@ import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { forgetKept, noteKept } from '../../lib/offline/kept.ts';
 import { useFiguresTime } from './connection-note.tsx';
 
-const greyed = () => document.documentElement.dataset['figures'] === 'old';
+const grayed = () => document.documentElement.dataset['figures'] === 'old';
 
 function follow(first: Connection) {
   const { result, rerender } = renderHook((connection: Connection) => useFiguresTime(connection), {
@@ -20,37 +20,37 @@ afterEach(() => {
   forgetKept();
 });
 
-it('greys and dates live figures at once when the network goes, until they are live again', () => {
+it('grays and dates live figures at once when the network goes, until they are live again', () => {
   const { result, become } = follow('live');
-  expect([result.current.isOld, greyed()]).toEqual([false, false]);
+  expect([result.current.isOld, grayed()]).toEqual([false, false]);
   const before = worldNow();
   become('offline');
-  expect([result.current.isOld, greyed()]).toEqual([true, true]);
+  expect([result.current.isOld, grayed()]).toEqual([true, true]);
   expect(result.current.at).toBeGreaterThanOrEqual(before);
   become('delayed');
-  expect(greyed()).toBe(true);
+  expect(grayed()).toBe(true);
   become('live');
-  expect([result.current.isOld, greyed()]).toEqual([false, false]);
+  expect([result.current.isOld, grayed()]).toEqual([false, false]);
 });
 
 it('dates figures that stood still by the last of them, not by the moment that was called late', () => {
   const { result, become } = follow('live');
   become('delayed');
-  expect(greyed()).toBe(true);
+  expect(grayed()).toBe(true);
   expect(worldNow() - (result.current.at ?? 0)).toBeGreaterThanOrEqual(5000);
 });
 
-it('greys and dates what was kept of an earlier visit before any socket was waited for', () => {
+it('grays and dates what was kept of an earlier visit before any socket was waited for', () => {
   const { result, become } = follow('connecting');
-  expect(greyed()).toBe(false);
+  expect(grayed()).toBe(false);
   act(() => noteKept('Mon, 16 Nov 2026 10:00:00 GMT'));
-  expect(greyed()).toBe(true);
+  expect(grayed()).toBe(true);
   expect(result.current.at).toBe(Date.UTC(2026, 10, 16, 10));
   become('live');
-  expect(greyed()).toBe(false);
+  expect(grayed()).toBe(false);
 });
 
 it('says nothing of a page that was never live: it has no figures of before', () => {
   const { result } = follow('delayed');
-  expect([result.current.isOld, greyed()]).toEqual([false, false]);
+  expect([result.current.isOld, grayed()]).toEqual([false, false]);
 });

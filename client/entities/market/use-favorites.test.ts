@@ -12,7 +12,7 @@ const favorite = (symbol: string, position = 0): Favorite => ({
 const list = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'].map(favorite);
 const order = (rows: readonly Favorite[]) => rows.map(({ symbol, position }) => `${position} ${symbol}`);
 
-describe('the list of favourites after a press', () => {
+describe('the list of favorites after a press', () => {
   it('adds a new symbol at its end, or at the given position', () => {
     expect(order(withFavorite(list, favorite('XRPUSDT')))).toEqual([
       '0 BTCUSDT',

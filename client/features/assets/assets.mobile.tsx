@@ -21,7 +21,7 @@ import {
   AccountFigures,
   BitcoinValue,
   ShareBar,
-  shareColour,
+  shareColor,
   WealthFigures,
 } from './parts/account-figures.tsx';
 import { JournalRow, StatementButton } from './parts/addition-links.tsx';
@@ -154,7 +154,7 @@ function AccountRows({ accounts, hidden }: Pick<Assets, 'accounts' | 'hidden'>) 
     >
       <span className="between">
         <span className="flex g-8">
-          <i className="swatch" style={shareColour(index)} />
+          <i className="swatch" style={shareColor(index)} />
           <b className="w-6 t-14">{t(`account.${account.account}`)}</b>
           <span className="t-12 c-3">{format.percent(account.shareRate, 1)}</span>
         </span>

@@ -1,7 +1,7 @@
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { helpPlace } from '../../lib/help/code-articles.ts';
-import { asArticle } from './catalogue.ts';
+import { asArticle } from './catalog.ts';
 
 describe('articles that explain refusals', () => {
   it('exist', () => {

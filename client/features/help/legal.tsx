@@ -8,7 +8,7 @@ import { DocumentView } from './parts/document-view.tsx';
 import './help.css';
 import { useSearchParams } from 'react-router-dom';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { asLegalDocument, legalDocuments } from './catalogue.ts';
+import { asLegalDocument, legalDocuments } from './catalog.ts';
 
 /** Shows the operator's own site where one is configured, or the built-in text. */
 function CompanySite() {

@@ -21,7 +21,7 @@ const articles = [
 ];
 const found = (query: string) => searchArticles(articles, query).map(({ name }) => name);
 
-describe('the search of the help centre', () => {
+describe('the search of the help center', () => {
   it('puts titles before texts', () => {
     expect(found('margin')).toEqual(['margin', 'loan']);
     expect(found('LOAN')).toEqual(['loan', 'fees']);

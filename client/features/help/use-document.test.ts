@@ -4,7 +4,7 @@ import texts from '../../../locales/en/help.json' with { type: 'json' };
 import { routes } from '../../app/routes.fixture.ts';
 import { formatFor } from '../../lib/format/format.ts';
 import { noteHouseRules } from '../../lib/host/house-rules.ts';
-import { articles, asArticle, asLegalDocument, legalDocuments } from './catalogue.ts';
+import { articles, asArticle, asLegalDocument, legalDocuments } from './catalog.ts';
 import { documentParts, documentValues } from './document-values.ts';
 
 const files = import.meta.glob<string>('../../../locales/en/documents/*.md', {
@@ -26,7 +26,7 @@ const values = readValues();
 const filledText = (name: string) => fillText(documents.get(name) ?? '', values);
 
 describe('documents', () => {
-  it('are all in the catalogue, and all of the catalogue is there', () => {
+  it('are all in the catalog, and all of the catalog is there', () => {
     expect([...documents.keys()].sort()).toEqual([...articles, ...legalDocuments, 'about'].sort());
   });
 

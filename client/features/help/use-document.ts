@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { operatorText } from '../../lib/api/operator-text.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { folderOfTag } from '../../lib/settings/languages.ts';
-import { type ArticleName, articles, type DocumentName } from './catalogue.ts';
+import { type ArticleName, articles, type DocumentName } from './catalog.ts';
 import { type DocumentWords, documentParts, documentValues, unbroken } from './document-values.ts';
 
 /**

@@ -157,7 +157,7 @@ function HomeBar({ signedIn }: { signedIn: boolean }) {
   const go = (to: string) => () => void navigate(to);
   return (
     <TopBar
-      centre={
+      center={
         <div className="topbar__side home-brand">
           <Link to={mobilePath(signedIn ? 'profile' : 'home')} aria-label={t(signedIn ? 'profile' : 'title')}>
             <BrandSign onHeader />

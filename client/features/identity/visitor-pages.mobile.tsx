@@ -33,7 +33,7 @@ interface VisitorPageProps {
 function VisitorPageMobile({ title, fallback, end, children }: VisitorPageProps) {
   return (
     <>
-      <TopBar back fallback={fallback} centre={<span />} end={end} />
+      <TopBar back fallback={fallback} center={<span />} end={end} />
       <Page title={title} frame="mobile" className="pad visitor">
         {children}
       </Page>

@@ -16,14 +16,14 @@ import { settings } from '../../lib/settings/settings-store.ts';
  * A gray picture, whose sharpness is the variance of its second differences: zero for an even surface, small for soft edges,
  * large for fine print, independent of its size.
  */
-interface GreyPicture {
+interface GrayPicture {
   /** One brightness of 0 to 255 per point, row by row. */
   points: Uint8ClampedArray | readonly number[];
   width: number;
   height: number;
 }
 
-export function sharpness({ points, width, height }: GreyPicture): number {
+export function sharpness({ points, width, height }: GrayPicture): number {
   let sum = 0;
   let squares = 0;
   let count = 0;
@@ -75,8 +75,8 @@ async function examinePhoto(file: File): Promise<PhotoDoubt | undefined> {
   if (!bitmap) return undefined;
   try {
     if (Math.min(bitmap.width, bitmap.height) < shortSideMin) return 'small';
-    const grey = readBrightness(bitmap);
-    return grey && sharpness(grey) < sharpnessMin ? 'blurred' : undefined;
+    const gray = readBrightness(bitmap);
+    return gray && sharpness(gray) < sharpnessMin ? 'blurred' : undefined;
   } finally {
     bitmap.close();
   }

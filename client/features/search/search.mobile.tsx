@@ -130,7 +130,7 @@ export function SearchMobile() {
   const stale = useStale();
   return (
     <>
-      <TopBar centre={<SearchBar search={search} />} />
+      <TopBar center={<SearchBar search={search} />} />
       <Page title={t('title')} frame="mobile" className={stale ? 'is-stale' : undefined}>
         <h1 className="sr-only">{t('title')}</h1>
         <SymbolChips title={t('recent')} rows={search.recent} end={<ForgetButton />} />

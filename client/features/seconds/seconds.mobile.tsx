@@ -205,7 +205,7 @@ function SecondsBar({ model }: { model: ChosenSymbol }) {
       <TopBar
         back
         fallback={mobilePath('trade')}
-        centre={
+        center={
           <>
             <h1 className="sr-only">{t('title')}</h1>
             <SymbolChoice {...model} />

@@ -70,7 +70,7 @@ function ChartPage({ instrument }: { instrument: Instrument }) {
       <TopBar
         back
         fallback={mobilePath('quote')}
-        centre={<SymbolTitle instrument={instrument} />}
+        center={<SymbolTitle instrument={instrument} />}
         end={
           <>
             <FavoriteStar symbol={symbol} />

@@ -55,7 +55,7 @@ function DetailPage({ instrument }: { instrument: Instrument }) {
       <TopBar
         back
         fallback={mobilePath('trade')}
-        centre={<SymbolTitle instrument={instrument} />}
+        center={<SymbolTitle instrument={instrument} />}
         end={<FavoriteStar symbol={instrument.symbol} />}
       />
       <Page title={t('views.detail')} frame="mobile">

@@ -58,7 +58,7 @@ function TradePage({ instrument }: { instrument: Instrument }) {
   const isAdvanced = useDraftPart(({ advanced }) => advanced);
   return (
     <>
-      <TopBar centre={<SymbolTitle instrument={instrument} tag />} end={<BarEnd instrument={instrument} />} />
+      <TopBar center={<SymbolTitle instrument={instrument} tag />} end={<BarEnd instrument={instrument} />} />
       <ProductTabs product="perpetual" end={<FundingLine instrument={instrument} />} />
       <Page title={t('title')} frame="mobile" className="tr-phone">
         <ClosedNotice symbol={instrument.symbol} session={instrument.session} />

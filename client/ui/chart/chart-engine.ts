@@ -21,7 +21,7 @@ import { AxisLabels, stackLabels } from './axis-labels.ts';
 import type { Bar, BarSource, ChartKind, ChartLine } from './bar.ts';
 import { BarHistory, type ChartState } from './bar-history.ts';
 import type { ChartClock } from './chart-clock.ts';
-import { type ChartColours, readChartColours, watchScheme } from './chart-colours.ts';
+import { type ChartColors, readChartColors, watchScheme } from './chart-colors.ts';
 import { ChartLines } from './chart-lines.ts';
 import { createChartPace } from './chart-pace.ts';
 import { type AnySeries, PriceSeries } from './price-series.ts';
@@ -69,7 +69,7 @@ export interface ChartStage {
   /** The element around the plot, with the same top left corner. */
   place: HTMLElement;
   bars: () => readonly Bar[];
-  colours: () => ChartColours;
+  colors: () => ChartColors;
   /** Returns whether a press at this height belongs to an order or a position. */
   isTaken: (y: number) => boolean;
   isOver: () => boolean;
@@ -119,7 +119,7 @@ export class ChartEngine {
   readonly #history: BarHistory;
   readonly #price: PriceSeries;
   readonly #stopScheme: () => void;
-  #colours: ChartColours;
+  #colors: ChartColors;
   #clock: ChartClock;
   #isOver = false;
   #panes: readonly PanePlace[] = [];
@@ -130,7 +130,7 @@ export class ChartEngine {
     this.#container = container;
     this.#options = options;
     this.#clock = options.clock;
-    this.#colours = readChartColours(container);
+    this.#colors = readChartColors(container);
     this.#chart = this.#createChart();
     this.#price = new PriceSeries(this.#chart, options.kind, (own) => this.#scale(own()));
     this.#studies = new StudySeries(this.#chart, this.#price.api, options.studies);
@@ -165,7 +165,7 @@ export class ChartEngine {
       series: this.#price.api,
       place: this.#container.parentElement ?? this.#container,
       bars: () => this.#history.bars,
-      colours: () => this.#colours,
+      colors: () => this.#colors,
       isTaken: (y) => this.#lines.isAt(y),
       isOver: () => this.#isOver,
       inStep: this.#options.inStep,
@@ -195,7 +195,7 @@ export class ChartEngine {
 
   setStudies(settings: StudySettings): void {
     if (this.#isOver) return;
-    this.#studies.use(settings, this.#colours);
+    this.#studies.use(settings, this.#colors);
     this.#studies.draw(this.#history.bars);
     this.#loadForStudies();
     this.#updateLegend(this.#history.bars.length - 1);
@@ -261,22 +261,22 @@ export class ChartEngine {
   }
 
   #paint(): void {
-    const colours = readChartColours(this.#container);
-    this.#colours = colours;
+    const colors = readChartColors(this.#container);
+    this.#colors = colors;
     this.#chart.applyOptions({
       layout: {
-        background: { color: colours.background },
-        textColor: colours.axis,
-        fontFamily: colours.font,
+        background: { color: colors.background },
+        textColor: colors.axis,
+        fontFamily: colors.font,
         fontSize: scaledPx(11),
-        panes: { separatorColor: colours.grid, separatorHoverColor: colours.cross },
+        panes: { separatorColor: colors.grid, separatorHoverColor: colors.cross },
       },
-      grid: { vertLines: { visible: false }, horzLines: { color: colours.grid } },
-      crosshair: { vertLine: { color: colours.cross }, horzLine: { color: colours.cross } },
+      grid: { vertLines: { visible: false }, horzLines: { color: colors.grid } },
+      crosshair: { vertLine: { color: colors.cross }, horzLine: { color: colors.cross } },
     });
-    this.#price.paint(colours);
-    this.#lines.paint(colours);
-    this.#studies.use(this.#studies.settings, colours);
+    this.#price.paint(colors);
+    this.#lines.paint(colors);
+    this.#studies.use(this.#studies.settings, colors);
     this.#studies.draw(this.#history.bars);
   }
 

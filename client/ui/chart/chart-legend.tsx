@@ -144,8 +144,8 @@ interface StudyValuesProps extends Pick<ChartLegendProps, 'priceText'> {
 function StudyValues({ studies, priceText, children }: StudyValuesProps) {
   return (
     <span className="chart__values">
-      {studies.map(({ title, colour, value }) => (
-        <span key={title} style={{ color: colour }}>
+      {studies.map(({ title, color, value }) => (
+        <span key={title} style={{ color: color }}>
           {title} {priceText(value)}
         </span>
       ))}

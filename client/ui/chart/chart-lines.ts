@@ -4,7 +4,7 @@
  */
 import { type IPriceLine, LineStyle } from 'lightweight-charts';
 import type { ChartLine } from './bar.ts';
-import type { ChartColours } from './chart-colours.ts';
+import type { ChartColors } from './chart-colors.ts';
 import type { AnySeries } from './price-series.ts';
 
 interface Drawn {
@@ -43,7 +43,7 @@ export class ChartLines {
   readonly #series: AnySeries;
   readonly #events: LineEvents;
   readonly #lines = new Map<string, Drawn>();
-  #colours: ChartColours | undefined;
+  #colors: ChartColors | undefined;
   #held: Drawn | undefined;
 
   constructor(container: HTMLElement, series: AnySeries, events: LineEvents) {
@@ -93,8 +93,8 @@ export class ChartLines {
     }));
   }
 
-  paint(colours: ChartColours): void {
-    this.#colours = colours;
+  paint(colors: ChartColors): void {
+    this.#colors = colors;
     for (const { line, drawn } of this.#lines.values()) drawn.applyOptions(this.#optionsOf(line));
   }
 
@@ -120,12 +120,12 @@ export class ChartLines {
   }
 
   #optionsOf(line: ChartLine) {
-    const colours = this.#colours;
+    const colors = this.#colors;
     const tones = {
-      up: colours?.upText,
-      down: colours?.downText,
-      warn: colours?.warn,
-      plain: colours?.plain,
+      up: colors?.upText,
+      down: colors?.downText,
+      warn: colors?.warn,
+      plain: colors?.plain,
     };
     return {
       price: line.price,

@@ -1,10 +1,10 @@
-import { type ChartColours, readChartColours, watchScheme } from './chart-colours.ts';
+import { type ChartColors, readChartColors, watchScheme } from './chart-colors.ts';
 
 interface CanvasView {
   /** Size in CSS pixels. */
   width: number;
   height: number;
-  colours: ChartColours;
+  colors: ChartColors;
 }
 
 /**
@@ -13,7 +13,7 @@ interface CanvasView {
  */
 export function followCanvas(canvas: HTMLCanvasElement, onChange: (view: CanvasView) => void): () => void {
   let size = { width: 0, height: 0 };
-  const notify = () => onChange({ ...size, colours: readChartColours(canvas) });
+  const notify = () => onChange({ ...size, colors: readChartColors(canvas) });
   const sizes = new ResizeObserver(([entry]) => {
     if (!entry) return;
     const { width, height } = entry.contentRect;

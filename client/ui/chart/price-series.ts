@@ -11,7 +11,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { Bar, ChartKind } from './bar.ts';
-import type { ChartColours } from './chart-colours.ts';
+import type { ChartColors } from './chart-colors.ts';
 
 /**
  * Computes the next Heikin-Ashi candle by Dan Valcu ("Using the Heikin-Ashi Technique", Technical Analysis of Stocks &
@@ -38,8 +38,8 @@ export type AnySeries =
   | ISeriesApi<'Area'>;
 
 /** Adds transparency in the notation that the library reads. */
-export const veil = (colour: string, share: string) =>
-  /^#[\da-f]{6}$/i.test(colour) ? colour + share : 'transparent';
+export const veil = (color: string, share: string) =>
+  /^#[\da-f]{6}$/i.test(color) ? color + share : 'transparent';
 
 export const barTime = (bar: Pick<Bar, 'time'>) => (bar.time / 1000) as UTCTimestamp;
 
@@ -65,7 +65,7 @@ export class PriceSeries {
     }
   }
 
-  paint({ up, down, line }: ChartColours): void {
+  paint({ up, down, line }: ChartColors): void {
     if (this.#kind === 'line') this.api.applyOptions({ color: line, priceLineColor: line });
     else if (this.#kind === 'area') {
       const fill = { topColor: veil(line, '4d'), bottomColor: veil(line, '05') };

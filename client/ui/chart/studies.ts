@@ -28,7 +28,7 @@ export interface LinePlan {
   /** A trend has the color of its side; a lagging line is the close. */
   kind: 'line' | 'histogram' | 'trend' | 'lagging';
   /** Number of the chart's line color, 1 to 3; histograms and trends use up and down. */
-  colour: 1 | 2 | 3;
+  color: 1 | 2 | 3;
   /** Bars by which the line is drawn later than its values; negative if earlier. */
   shift: number;
   /** Place among the values of the run. */
@@ -51,7 +51,7 @@ const titles = {
 } as const;
 
 function line(id: string, title: string, at: number): LinePlan {
-  return { id, title, kind: 'line', colour: ((at % 3) + 1) as 1 | 2 | 3, shift: 0, at };
+  return { id, title, kind: 'line', color: ((at % 3) + 1) as 1 | 2 | 3, shift: 0, at };
 }
 
 /** Returns whether the parameters of a study are lengths, each with a line of its own. */
@@ -73,8 +73,8 @@ function planIchimoku([
         line('ICHIMOKU0', 'Tenkan', 0),
         line('ICHIMOKU1', 'Kijun', 1),
         { ...line('ICHIMOKU2', 'Senkou A', 2), shift },
-        { ...line('ICHIMOKU3', 'Senkou B', 3), colour: 2, shift },
-        { ...line('ICHIMOKU4', 'Chikou', 4), kind: 'lagging', colour: 3, shift: -shift },
+        { ...line('ICHIMOKU3', 'Senkou B', 3), color: 2, shift },
+        { ...line('ICHIMOKU4', 'Chikou', 4), kind: 'lagging', color: 3, shift: -shift },
       ],
     },
   ];

@@ -8,7 +8,7 @@ import type {
   SeriesAttachedParameter,
   Time,
 } from 'lightweight-charts';
-import type { ChartColours } from './chart-colours.ts';
+import type { ChartColors } from './chart-colors.ts';
 import { type AnySeries, veil } from './price-series.ts';
 
 /** The library's method is named like a React hook, but is none. */
@@ -79,9 +79,9 @@ interface Edge {
   b: number;
 }
 
-function fillBetween(context: CanvasRenderingContext2D, edges: readonly Edge[], colour: string): void {
+function fillBetween(context: CanvasRenderingContext2D, edges: readonly Edge[], color: string): void {
   if (edges.length < 2) return;
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.beginPath();
   for (const { x, a } of edges) context.lineTo(x, a);
   for (const { x, b } of edges.toReversed()) context.lineTo(x, b);
@@ -102,12 +102,12 @@ type Line = readonly (number | undefined)[];
 export function paintCloud(
   context: CanvasRenderingContext2D,
   view: LayerView,
-  { lines, shift, colours }: { lines: readonly [Line, Line]; shift: number; colours: ChartColours },
+  { lines, shift, colors }: { lines: readonly [Line, Line]; shift: number; colors: ChartColors },
 ): void {
   let edges: Edge[] = [];
   const flush = () => {
     const widest = edges.find(({ a, b }) => a !== b);
-    if (widest) fillBetween(context, edges, widest.a < widest.b ? colours.volumeUp : colours.volumeDown);
+    if (widest) fillBetween(context, edges, widest.a < widest.b ? colors.volumeUp : colors.volumeDown);
   };
   for (let bar = view.from - 1; bar <= view.to + 1; bar += 1) {
     const [a, b] = lines.map((line) => line[bar - shift]);
@@ -137,7 +137,7 @@ const profileShare = 0.24;
 export function paintProfile(
   context: CanvasRenderingContext2D,
   view: LayerView,
-  { profile, colours }: { profile: Profile; colours: ChartColours },
+  { profile, colors }: { profile: Profile; colors: ChartColors },
 ): void {
   const { low, step, volumes, control, valueHigh, valueLow } = profile;
   const most = Math.max(...volumes);
@@ -147,12 +147,12 @@ export function paintProfile(
     if (from === null || to === null) continue;
     const middle = bottom + step / 2;
     const isValue = middle > valueLow && middle < valueHigh;
-    context.fillStyle = veil(colours.line, isValue ? '40' : '1f');
+    context.fillStyle = veil(colors.line, isValue ? '40' : '1f');
     const width = (volume / most) * profileShare * view.width;
     context.fillRect(view.width - width, from, width, Math.max(to - from - 1, 1));
   }
   const y = view.yOf(control);
   if (y === null) return;
-  context.fillStyle = colours.line;
+  context.fillStyle = colors.line;
   context.fillRect(view.width * (1 - profileShare), Math.round(y), view.width * profileShare, 1);
 }

@@ -1,7 +1,7 @@
 import type { IChartApiBase } from 'lightweight-charts';
 import { describe, expect, it } from 'vitest';
 import type { Bar } from './bar.ts';
-import type { ChartColours } from './chart-colours.ts';
+import type { ChartColors } from './chart-colors.ts';
 import type { AnySeries } from './price-series.ts';
 import { type LinePlan, planStudy, RunValues } from './studies.ts';
 import { defaultStudies, type StudySettings, studyNames } from './study-names.ts';
@@ -45,7 +45,7 @@ class DrawnChart {
 
 const sides = { up: '#u', down: '#d', volumeUp: '#u', volumeDown: '#d', upText: '#u', downText: '#d' };
 const plain = { background: '', grid: '', axis: '', cross: '', warn: '', plain: '', line: '', font: '' };
-const colours: ChartColours = { ...sides, ...plain, averages: ['#1', '#2', '#3'] };
+const colors: ChartColors = { ...sides, ...plain, averages: ['#1', '#2', '#3'] };
 
 /** Creates prices that oscillate around a level, so that two symbols share no value. */
 function createBars(count: number, level: number): Bar[] {
@@ -71,7 +71,7 @@ function studied(): { chart: DrawnChart; studies: StudySeries } {
     detachPrimitive: () => undefined,
   });
   const studies = new StudySeries(api, price, settings);
-  studies.use(settings, colours);
+  studies.use(settings, colors);
   return { chart, studies };
 }
 

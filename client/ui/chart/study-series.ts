@@ -9,7 +9,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { Bar } from './bar.ts';
-import type { ChartColours } from './chart-colours.ts';
+import type { ChartColors } from './chart-colors.ts';
 import { type AnySeries, barTime, veil } from './price-series.ts';
 import { type LinePlan, type LineStudy, lowerStudies, planStudy, RunValues, studyLevels } from './studies.ts';
 import { paintCloud, paintProfile, StudyLayer } from './study-layers.ts';
@@ -18,7 +18,7 @@ import type { StudyName, StudySettings } from './study-names.ts';
 /** A value of a study at a bar; `pane` is 0 over the price. */
 export interface StudyValue {
   title: string;
-  colour: string;
+  color: string;
   value: number;
   pane: number;
 }
@@ -33,7 +33,7 @@ interface Drawn {
   plan: LinePlan;
   pane: number;
   series: ISeriesApi<'Line'> | ISeriesApi<'Histogram'>;
-  colour: string;
+  color: string;
   values: readonly (number | undefined)[];
   /** Changes when points before the last one change; see `#stateOf`. */
   state: string;
@@ -61,7 +61,7 @@ export class StudySeries {
   readonly #chart: IChartApiBase;
   readonly #price: AnySeries;
   #settings: StudySettings;
-  #colours: ChartColours | undefined;
+  #colors: ChartColors | undefined;
   #bars: readonly Bar[] = [];
   #runs: Run[] = [];
   #layers: StudyLayer[] = [];
@@ -80,9 +80,9 @@ export class StudySeries {
   }
 
   /** Applies other settings or colors; series are recreated only when the shown studies differ. */
-  use(settings: StudySettings, colours: ChartColours): void {
-    this.#colours = colours;
-    const signature = JSON.stringify([settings, colours]);
+  use(settings: StudySettings, colors: ChartColors): void {
+    this.#colors = colors;
+    const signature = JSON.stringify([settings, colors]);
     this.#settings = settings;
     if (signature === this.#signature) return;
     this.#signature = signature;
@@ -125,8 +125,8 @@ export class StudySeries {
       ...lines.flatMap((one) => {
         const { plan, pane, values } = one;
         const value = values[index - plan.shift];
-        const colour = plan.kind === 'trend' ? this.#sideColour(one, index) : one.colour;
-        return value === undefined ? [] : [{ title: plan.title, colour, value, pane }];
+        const color = plan.kind === 'trend' ? this.#sideColor(one, index) : one.color;
+        return value === undefined ? [] : [{ title: plan.title, color, value, pane }];
       }),
       ...this.#profileValues(index),
     ];
@@ -156,7 +156,7 @@ export class StudySeries {
     for (const price of studyLevels[name] ?? [])
       first?.series.createPriceLine({
         price,
-        color: this.#colours?.cross ?? '',
+        color: this.#colors?.cross ?? '',
         lineWidth: 1,
         lineStyle: LineStyle.Dotted,
         axisLabelVisible: false,
@@ -166,7 +166,7 @@ export class StudySeries {
   }
 
   #addLine(plan: LinePlan, pane: number, values: Drawn['values']): Drawn {
-    const colour = this.#colours?.averages[plan.colour - 1] ?? '';
+    const color = this.#colors?.averages[plan.color - 1] ?? '';
     const options = { priceLineVisible: false, lastValueVisible: false };
     const series =
       plan.kind === 'histogram'
@@ -175,13 +175,13 @@ export class StudySeries {
             LineSeries,
             {
               ...options,
-              color: colour,
+              color: color,
               lineWidth: plan.kind === 'trend' ? 2 : 1,
               crosshairMarkerVisible: false,
             },
             pane,
           );
-    return { plan, pane, series, colour, values, state: '' };
+    return { plan, pane, series, color, values, state: '' };
   }
 
   /** Returns the pane of a study; panes follow the order in which their studies are shown. */
@@ -200,7 +200,7 @@ export class StudySeries {
   #stateOf(drawn: Drawn): string {
     const { plan } = drawn;
     const last = this.#bars.length - 1;
-    if (plan.kind === 'trend') return `${last} ${this.#sideColour(drawn, last)}`;
+    if (plan.kind === 'trend') return `${last} ${this.#sideColor(drawn, last)}`;
     return plan.shift === 0 ? '' : String(last);
   }
 
@@ -214,42 +214,42 @@ export class StudySeries {
       const time = barTime({ time: ms });
       const value = values[index];
       if (value === undefined) points.push({ time });
-      else if (plan.kind === 'histogram') points.push({ time, value, color: this.#barColour(values, index) });
-      else if (plan.kind === 'trend') points.push({ time, value, color: this.#trendColour(drawn, index) });
+      else if (plan.kind === 'histogram') points.push({ time, value, color: this.#barColor(values, index) });
+      else if (plan.kind === 'trend') points.push({ time, value, color: this.#trendColor(drawn, index) });
       else points.push({ time, value });
     }
     return points;
   }
 
   /** Returns the color of a histogram's bar, which is pale where the histogram shrinks. */
-  #barColour(values: Drawn['values'], index: number): string {
+  #barColor(values: Drawn['values'], index: number): string {
     const value = values[index] ?? 0;
-    const { up = '', down = '' } = this.#colours ?? {};
-    const colour = value >= 0 ? up : down;
-    return Math.abs(value) >= Math.abs(values[index - 1] ?? 0) ? colour : veil(colour, '73');
+    const { up = '', down = '' } = this.#colors ?? {};
+    const color = value >= 0 ? up : down;
+    return Math.abs(value) >= Math.abs(values[index - 1] ?? 0) ? color : veil(color, '73');
   }
 
-  #sideColour({ values }: Drawn, index: number): string {
-    const { upText = '', downText = '' } = this.#colours ?? {};
+  #sideColor({ values }: Drawn, index: number): string {
+    const { upText = '', downText = '' } = this.#colors ?? {};
     return (this.#bars[index]?.close ?? 0) >= (values[index] ?? 0) ? upText : downText;
   }
 
   /** Returns the color of a trend from one bar to the next: none where it turns. */
-  #trendColour(drawn: Drawn, index: number): string {
-    const own = this.#sideColour(drawn, index);
+  #trendColor(drawn: Drawn, index: number): string {
+    const own = this.#sideColor(drawn, index);
     const isLast = index + 1 >= this.#bars.length;
-    return isLast || this.#sideColour(drawn, index + 1) === own ? own : 'transparent';
+    return isLast || this.#sideColor(drawn, index + 1) === own ? own : 'transparent';
   }
 
   #addCloud(drawn: readonly Drawn[]): void {
     const edges = drawn.filter(({ plan }) => plan.shift > 0);
     const [a, b] = edges;
-    const colours = this.#colours;
-    if (a === undefined || b === undefined || colours === undefined) return;
+    const colors = this.#colors;
+    if (a === undefined || b === undefined || colors === undefined) return;
     const { shift } = a.plan;
     this.#layers.push(
       new StudyLayer(this.#chart, this.#price, (context, view) =>
-        paintCloud(context, view, { lines: [a.values, b.values], shift, colours }),
+        paintCloud(context, view, { lines: [a.values, b.values], shift, colors }),
       ),
     );
   }
@@ -257,8 +257,8 @@ export class StudySeries {
   #addProfile(): void {
     this.#layers.push(
       new StudyLayer(this.#chart, this.#price, (context, view) => {
-        const [profile, colours] = [this.#profile, this.#colours];
-        if (profile && colours) paintProfile(context, view, { profile, colours });
+        const [profile, colors] = [this.#profile, this.#colors];
+        if (profile && colors) paintProfile(context, view, { profile, colors });
       }),
     );
   }
@@ -278,9 +278,9 @@ export class StudySeries {
     const profile = this.#profileAt(index);
     if (profile === undefined) return [];
     const { control, valueHigh, valueLow } = profile;
-    const colour = this.#colours?.line ?? '';
+    const color = this.#colors?.line ?? '';
     const values = { POC: control, VAH: valueHigh, VAL: valueLow };
-    return Object.entries(values).map(([title, value]) => ({ title, colour, value, pane: 0 }));
+    return Object.entries(values).map(([title, value]) => ({ title, color, value, pane: 0 }));
   }
 
   #addVolume(): ISeriesApi<'Histogram'> {
@@ -295,8 +295,8 @@ export class StudySeries {
   }
 
   #volumePoint(bar: Bar) {
-    const colour = bar.close >= bar.open ? this.#colours?.volumeUp : this.#colours?.volumeDown;
-    return { time: barTime(bar), value: bar.volume, color: colour ?? '' };
+    const color = bar.close >= bar.open ? this.#colors?.volumeUp : this.#colors?.volumeDown;
+    return { time: barTime(bar), value: bar.volume, color: color ?? '' };
   }
 
   #clear(): void {

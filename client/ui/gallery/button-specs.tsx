@@ -33,7 +33,7 @@ const steps = ['t-32', 't-24', 't-20', 't-18', 't-16', 't-14', 't-13', 't-12', '
 export function ScaleSpecs() {
   return (
     <>
-      <Spec title="Colour">
+      <Spec title="Color">
         <div className="quarters swatches t-12">
           {swatches.map(([name, token]) => (
             <div key={token}>

@@ -1,5 +1,5 @@
 /** Draws the bars of a recording on a canvas: prices, gaps, and the times at its foot. */
-import type { ChartColours } from '../../../client/ui/chart/chart-colours.ts';
+import type { ChartColors } from '../../../client/ui/chart/chart-colors.ts';
 import { followCanvas } from '../../../client/ui/chart/follow-canvas.ts';
 import type { Drawing, TimeSpan } from './stretch.ts';
 
@@ -26,16 +26,16 @@ export class DrawingPainter {
   readonly #canvas: HTMLCanvasElement;
   readonly #stop: () => void;
   #picture: Picture | undefined;
-  #colours: ChartColours | undefined;
+  #colors: ChartColors | undefined;
   #width = 0;
   #height = 0;
 
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas;
-    this.#stop = followCanvas(canvas, ({ width, height, colours }) => {
+    this.#stop = followCanvas(canvas, ({ width, height, colors }) => {
       this.#width = width;
       this.#height = height;
-      this.#colours = colours;
+      this.#colors = colors;
       this.#paint();
     });
   }
@@ -52,16 +52,16 @@ export class DrawingPainter {
   #paint(): void {
     const pen = this.#canvas.getContext('2d');
     const picture = this.#picture;
-    const colours = this.#colours;
-    if (pen === null || picture === undefined || colours === undefined) return;
+    const colors = this.#colors;
+    if (pen === null || picture === undefined || colors === undefined) return;
     if (this.#width === 0 || this.#height === 0) return;
     pen.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
     pen.clearRect(0, 0, this.#width, this.#height);
-    this.#paintGaps(pen, picture, colours);
-    this.#paintGrid(pen, colours);
-    this.#paintBars(pen, picture, colours);
-    this.#paintPrices(pen, picture, colours);
-    this.#paintTimes(pen, picture, colours);
+    this.#paintGaps(pen, picture, colors);
+    this.#paintGrid(pen, colors);
+    this.#paintBars(pen, picture, colors);
+    this.#paintPrices(pen, picture, colors);
+    this.#paintTimes(pen, picture, colors);
   }
 
   #x(time: number, { span: { from, to } }: Picture): number {
@@ -72,7 +72,7 @@ export class DrawingPainter {
     return head + (1 - share) * (this.#height - foot - head);
   }
 
-  #paintGaps(pen: CanvasRenderingContext2D, picture: Picture, { warn }: ChartColours): void {
+  #paintGaps(pen: CanvasRenderingContext2D, picture: Picture, { warn }: ChartColors): void {
     pen.fillStyle = warn;
     for (const { from, to } of picture.gaps) {
       const left = this.#x(from, picture);
@@ -84,12 +84,12 @@ export class DrawingPainter {
     }
   }
 
-  #paintGrid(pen: CanvasRenderingContext2D, { grid }: ChartColours): void {
+  #paintGrid(pen: CanvasRenderingContext2D, { grid }: ChartColors): void {
     pen.fillStyle = grid;
     for (const share of priceShares) pen.fillRect(0, Math.round(this.#y(share)), this.#width, 1);
   }
 
-  #paintBars(pen: CanvasRenderingContext2D, picture: Picture, { up, down }: ChartColours): void {
+  #paintBars(pen: CanvasRenderingContext2D, picture: Picture, { up, down }: ChartColors): void {
     const { stepMs, columns } = picture.drawing;
     const { low: least, high: most } = findRange(picture.drawing);
     const y = (price: number) => Math.round(this.#y((price - least) / (most - least || 1)));
@@ -104,7 +104,7 @@ export class DrawingPainter {
     }
   }
 
-  #paintPrices(pen: CanvasRenderingContext2D, picture: Picture, { background, plain, font }: ChartColours) {
+  #paintPrices(pen: CanvasRenderingContext2D, picture: Picture, { background, plain, font }: ChartColors) {
     const { low, high } = findRange(picture.drawing);
     pen.font = `11px ${font}`;
     pen.textAlign = 'right';
@@ -122,7 +122,7 @@ export class DrawingPainter {
     }
   }
 
-  #paintTimes(pen: CanvasRenderingContext2D, { span, formatTime }: Picture, { plain, font }: ChartColours) {
+  #paintTimes(pen: CanvasRenderingContext2D, { span, formatTime }: Picture, { plain, font }: ChartColors) {
     pen.font = `11px ${font}`;
     pen.fillStyle = plain;
     pen.textAlign = 'center';

@@ -23,7 +23,7 @@ const insert = (symbol: string, position?: number) =>
   app.call(favorites.insert, { symbol, ...(position === undefined ? {} : { position }) }, { world, user });
 const remove = (symbol: string) => app.call(favorites.remove, { symbol }, { world, user });
 
-describe('favourites', () => {
+describe('favorites', () => {
   it('begin empty, grow at the end and tell what is among them', async () => {
     expect(await list()).toEqual([]);
     await insert('BTCUSDT');

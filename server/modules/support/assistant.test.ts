@@ -21,7 +21,7 @@ describe('the assistant', () => {
     ]);
   });
 
-  it('finds a section of the help centre for what is no topic', () => {
+  it('finds a section of the help center for what is no topic', () => {
     const { text, links } = answer('en', 'Tell me about magic values');
     expect(text).toContain('Certain words and amounts override');
     expect(links[0]?.path).toBe('/pages/profile/helper-center?article=simulator');
@@ -59,7 +59,7 @@ describe('the assistant', () => {
   });
 });
 
-describe('what it knows of the help centre', () => {
+describe('what it knows of the help center', () => {
   it('is plain text without placeholders, and no legal text', () => {
     const sections = loadHelp().en;
     expect(sections.length).toBeGreaterThan(40);

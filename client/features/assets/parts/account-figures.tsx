@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Assets, accountKinds } from '../use-assets.ts';
 import { computeWealth } from '../wealth.ts';
 
-export const shareColour = (index: number) => ({ background: `var(--alloc-${index + 1})` });
+export const shareColor = (index: number) => ({ background: `var(--alloc-${index + 1})` });
 
 /** Shows how the total is spread over the accounts. */
 export function ShareBar({ accounts }: { accounts: AccountSummary[] | undefined }) {
@@ -35,7 +35,7 @@ export function ShareBar({ accounts }: { accounts: AccountSummary[] | undefined 
         <i
           key={account.account}
           hidden={Number(account.shareRate) === 0}
-          style={{ width: `${Number(account.shareRate) * 100}%`, ...shareColour(index) }}
+          style={{ width: `${Number(account.shareRate) * 100}%`, ...shareColor(index) }}
         />
       ))}
     </div>
@@ -83,11 +83,11 @@ export function WealthFigures({ equity, hidden }: Pick<Assets, 'equity' | 'hidde
   if (equity.error) return null;
   if (error) return <ReadError error={error} onRetry={retry} />;
   // Every figure has its space before it loads, so that content below does not move.
-  const grey = <Skeleton width={88} height="1lh" />;
+  const gray = <Skeleton width={88} height="1lh" />;
   const money = (value = unknownText) => (hidden ? hiddenText : format.money(value));
-  const figure = (value: string | undefined) => (value === undefined ? grey : money(value));
+  const figure = (value: string | undefined) => (value === undefined ? gray : money(value));
   const profit = (value: string | undefined) => {
-    if (value === undefined) return grey;
+    if (value === undefined) return gray;
     return hidden ? hiddenText : <Change text={format.profit(value)} />;
   };
   const marginRate = wealth?.marginRate ?? null;
@@ -146,7 +146,7 @@ export function AccountCards({ accounts, hidden }: Assets) {
             >
               <span className="between">
                 <span className="flex g-8 t-13 c-2">
-                  <i className="swatch" style={shareColour(index)} />
+                  <i className="swatch" style={shareColor(index)} />
                   {t(`accountTitle.${account.account}`)}
                 </span>
                 <span className="t-12 c-3">{format.percent(account.shareRate, 1)}</span>

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { Markdown, MarkdownSkeleton } from '../../../ui/markdown.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { DocumentName } from '../catalogue.ts';
+import type { DocumentName } from '../catalog.ts';
 import { useDocument } from '../use-document.ts';
 
 interface DocumentViewProps {

@@ -2,7 +2,7 @@
  * Draws the rows of one side of the order book on a canvas. Equal rows are not drawn again, and nothing costs layout or style, however often
  * the market moves. The drawing matches the table below it.
  */
-import { watchScheme } from '../../../ui/chart/chart-colours.ts';
+import { watchScheme } from '../../../ui/chart/chart-colors.ts';
 import type { BookSide } from './book-group.ts';
 import type { BookLadder, LadderRow } from './book-ladder.ts';
 
@@ -164,9 +164,9 @@ export class BookPainter {
     pen.fillStyle = ink.depth;
     pen.fillRect(this.#look.flipped ? 0 : this.#width - bar, top + 1, bar, height - 2);
     const middle = top + height / 2 + 0.5;
-    for (const { text, x, align, ink: colour } of this.#marks(row, ink)) {
+    for (const { text, x, align, ink: color } of this.#marks(row, ink)) {
       pen.textAlign = align;
-      pen.fillStyle = colour;
+      pen.fillStyle = color;
       pen.fillText(text, x, middle);
     }
     if (row.mine || row.average) this.#paintOwn(pen, row, middle, ink);

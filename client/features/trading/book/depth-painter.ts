@@ -2,7 +2,7 @@
  * Draws the depth curve on a canvas, with the middle, own orders and average prices. A change of the book costs one drawing and no layout;
  * after `destroy` nothing is drawn or subscribed.
  */
-import type { ChartColours } from '../../../ui/chart/chart-colours.ts';
+import type { ChartColors } from '../../../ui/chart/chart-colors.ts';
 import { followCanvas } from '../../../ui/chart/follow-canvas.ts';
 import type { BookSide } from './book-group.ts';
 import type { OwnPrices } from './book-ladder.ts';
@@ -20,17 +20,17 @@ export class DepthPainter {
   #curve: DepthCurve | null = null;
   #own: OwnPrices = { bids: [], asks: [], entries: [] };
   #at: DepthAt | null = null;
-  #colours: ChartColours | undefined;
+  #colors: ChartColors | undefined;
   #width = 0;
   #height = 0;
 
   constructor(canvas: HTMLCanvasElement, priceText: (price: string) => string) {
     this.#canvas = canvas;
     this.#priceText = priceText;
-    this.#stop = followCanvas(canvas, ({ width, height, colours }) => {
+    this.#stop = followCanvas(canvas, ({ width, height, colors }) => {
       this.#width = width;
       this.#height = height;
-      this.#colours = colours;
+      this.#colors = colors;
       this.#paint();
     });
   }
@@ -69,20 +69,20 @@ export class DepthPainter {
 
   #paint(): void {
     const pen = this.#canvas.getContext('2d');
-    const colours = this.#colours;
-    if (pen === null || colours === undefined || this.#width === 0 || this.#height === 0) return;
+    const colors = this.#colors;
+    if (pen === null || colors === undefined || this.#width === 0 || this.#height === 0) return;
     pen.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
     pen.clearRect(0, 0, this.#width, this.#height);
     if (this.#curve === null) return;
-    this.#paintSide(pen, 'bids', colours.up);
-    this.#paintSide(pen, 'asks', colours.down);
-    this.#paintLine(pen, Number(this.#curve.mid), colours.axis);
-    if (this.#at) this.#paintAt(pen, this.#at, colours.cross);
-    this.#paintOwn(pen, colours);
-    this.#paintPrices(pen, colours);
+    this.#paintSide(pen, 'bids', colors.up);
+    this.#paintSide(pen, 'asks', colors.down);
+    this.#paintLine(pen, Number(this.#curve.mid), colors.axis);
+    if (this.#at) this.#paintAt(pen, this.#at, colors.cross);
+    this.#paintOwn(pen, colors);
+    this.#paintPrices(pen, colors);
   }
 
-  #paintSide(pen: CanvasRenderingContext2D, side: BookSide, colour: string): void {
+  #paintSide(pen: CanvasRenderingContext2D, side: BookSide, color: string): void {
     const { bids, asks, low, high } = this.#curve as DepthCurve;
     const steps: readonly DepthStep[] = side === 'bids' ? bids : asks;
     const [first] = steps;
@@ -99,20 +99,20 @@ export class DepthPainter {
       pen.lineTo(x, y);
     }
     pen.lineTo(end, y);
-    pen.strokeStyle = colour;
+    pen.strokeStyle = color;
     pen.lineWidth = 1.5;
     pen.stroke();
     pen.lineTo(end, ground);
     pen.closePath();
-    pen.fillStyle = colour;
+    pen.fillStyle = color;
     pen.globalAlpha = 0.16;
     pen.fill();
     pen.globalAlpha = 1;
   }
 
-  #paintLine(pen: CanvasRenderingContext2D, price: number, colour: string): void {
+  #paintLine(pen: CanvasRenderingContext2D, price: number, color: string): void {
     const x = Math.round(this.#x(price)) + 0.5;
-    pen.strokeStyle = colour;
+    pen.strokeStyle = color;
     pen.lineWidth = 1;
     pen.setLineDash([3, 3]);
     pen.beginPath();
@@ -122,16 +122,16 @@ export class DepthPainter {
     pen.setLineDash([]);
   }
 
-  #paintAt(pen: CanvasRenderingContext2D, { step }: DepthAt, colour: string): void {
-    this.#paintLine(pen, step.at, colour);
-    pen.fillStyle = colour;
+  #paintAt(pen: CanvasRenderingContext2D, { step }: DepthAt, color: string): void {
+    this.#paintLine(pen, step.at, color);
+    pen.fillStyle = color;
     pen.beginPath();
     pen.arc(this.#x(step.at), this.#y(step.upTo), markRadius, 0, 2 * Math.PI);
     pen.fill();
   }
 
   /** Draws dots for orders and rings for average prices, as the rows of the book do. */
-  #paintOwn(pen: CanvasRenderingContext2D, { warn }: ChartColours): void {
+  #paintOwn(pen: CanvasRenderingContext2D, { warn }: ChartColors): void {
     const { low, high } = this.#curve as DepthCurve;
     const ground = this.#height - foot - markRadius - 2;
     const dot = (price: string) => {
@@ -148,11 +148,11 @@ export class DepthPainter {
     for (const price of this.#own.entries) if (dot(price)) pen.stroke();
   }
 
-  #paintPrices(pen: CanvasRenderingContext2D, colours: ChartColours): void {
+  #paintPrices(pen: CanvasRenderingContext2D, colors: ChartColors): void {
     const { bids, asks, mid } = this.#curve as DepthCurve;
-    pen.font = `11px ${colours.font}`;
+    pen.font = `11px ${colors.font}`;
     pen.textBaseline = 'bottom';
-    pen.fillStyle = colours.plain;
+    pen.fillStyle = colors.plain;
     const write = (price: string | undefined, x: number, align: CanvasTextAlign) => {
       if (price === undefined) return 0;
       pen.textAlign = align;

@@ -33,10 +33,10 @@ function useCompared({ stage, symbol, timeframe }: ChartCompareProps, title: str
   const percentText = useCallback((percent: number) => format.change((percent / 100).toFixed(8)), [format]);
   const series = useRef<CompareSeries>(undefined);
   useEffect(() => {
-    const colour = getComputedStyle(stage.place).getPropertyValue('--text').trim() || stage.colours().plain;
+    const color = getComputedStyle(stage.place).getPropertyValue('--text').trim() || stage.colors().plain;
     const created = new CompareSeries(stage, chartSource(symbol, timeframe), {
       title,
-      colour,
+      color,
       percentText,
       onState: setState,
       onShares: (next) =>

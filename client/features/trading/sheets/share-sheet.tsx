@@ -137,9 +137,9 @@ function drawShareCard(canvas: HTMLCanvasElement, card: ShareCard): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;
   const font = readToken('--font-sans');
-  const write = (text: string, y: number, size: number, [colour, weight = 400]: [string, number?]) => {
+  const write = (text: string, y: number, size: number, [color, weight = 400]: [string, number?]) => {
     pen.font = `${weight} ${size}px ${font}`;
-    pen.fillStyle = colour;
+    pen.fillStyle = color;
     pen.fillText(text, edge, y, width - 2 * edge);
   };
   pen.fillStyle = readToken('--header');

@@ -43,7 +43,7 @@ export interface Shares {
 
 interface CompareOptions {
   title: string;
-  colour: string;
+  color: string;
   /** Formats the scale, in hundredths. */
   percentText: (percent: number) => string;
   onState: (state: ChartState) => void;
@@ -70,7 +70,7 @@ export class CompareSeries {
     stage.chart.applyOptions({ localization: { percentageFormatter: options.percentText } });
     this.#line = stage.chart.addSeries(LineSeries, {
       title: options.title,
-      color: options.colour,
+      color: options.color,
       lineWidth: 2,
       priceLineVisible: false,
       crosshairMarkerRadius: 3,

@@ -8,7 +8,7 @@ import type {
   SeriesType,
   Time,
 } from 'lightweight-charts';
-import type { ChartColours } from '../chart-colours.ts';
+import type { ChartColors } from '../chart-colors.ts';
 import type { ChartStage } from '../chart-engine.ts';
 import { type DrawPoint, placeToTime, timeToPlace } from './drawing.ts';
 import type { Shape, ShapeTone, Spot } from './drawing-shapes.ts';
@@ -93,20 +93,20 @@ interface LayerParts {
 
 const fillShare = '29';
 
-function chooseTone(tone: ShapeTone, colours: ChartColours): string {
-  return { line: colours.line, up: colours.upText, down: colours.downText }[tone];
+function chooseTone(tone: ShapeTone, colors: ChartColors): string {
+  return { line: colors.line, up: colors.upText, down: colors.downText }[tone];
 }
 
-function stroke(context: CanvasRenderingContext2D, shape: Shape, colours: ChartColours): void {
+function stroke(context: CanvasRenderingContext2D, shape: Shape, colors: ChartColors): void {
   for (const { from, to, tone } of shape.boxes) {
-    const colour = chooseTone(tone, colours);
-    context.fillStyle = colour.length === 7 ? colour + fillShare : colour;
+    const color = chooseTone(tone, colors);
+    context.fillStyle = color.length === 7 ? color + fillShare : color;
     context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
-    context.strokeStyle = colour;
+    context.strokeStyle = color;
     context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
   }
   for (const { from, to, tone } of shape.lines) {
-    context.strokeStyle = chooseTone(tone, colours);
+    context.strokeStyle = chooseTone(tone, colors);
     context.beginPath();
     context.moveTo(from.x, from.y);
     context.lineTo(to.x, to.y);
@@ -119,17 +119,17 @@ function stroke(context: CanvasRenderingContext2D, shape: Shape, colours: ChartC
     context.lineTo(at.x - 5, foot);
     context.lineTo(at.x + 5, foot);
     context.closePath();
-    context.fillStyle = chooseTone(up ? 'up' : 'down', colours);
+    context.fillStyle = chooseTone(up ? 'up' : 'down', colors);
     context.fill();
-    context.strokeStyle = colours.background;
+    context.strokeStyle = colors.background;
     context.stroke();
   }
   for (const { at, text, tone } of shape.texts) {
     // The background around each letter keeps it legible over candles.
-    context.strokeStyle = colours.background;
+    context.strokeStyle = colors.background;
     context.lineWidth = 3;
     context.strokeText(text, at.x, at.y);
-    context.fillStyle = chooseTone(tone, colours);
+    context.fillStyle = chooseTone(tone, colors);
     context.fillText(text, at.x, at.y);
     context.lineWidth = 1;
   }
@@ -179,14 +179,14 @@ export class ToolLayer implements ISeriesPrimitive<Time> {
   }
 
   #draw(target: DrawTarget): void {
-    const colours = this.#stage.colours();
+    const colors = this.#stage.colors();
     target[inPixels](({ context }) => {
       context.save();
-      context.font = `11px ${colours.font}`;
+      context.font = `11px ${colors.font}`;
       context.textBaseline = 'middle';
       for (const shape of this.#shapes) {
         context.lineWidth = shape.id === this.#parts.chosen() ? 2 : 1;
-        stroke(context, shape, colours);
+        stroke(context, shape, colors);
       }
       context.restore();
     });

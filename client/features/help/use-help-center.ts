@@ -2,7 +2,7 @@ import { onePath } from '@papertape/shared/contract/places.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type ArticleName, articles, asArticle } from './catalogue.ts';
+import { type ArticleName, articles, asArticle } from './catalog.ts';
 import { searchArticles } from './search.ts';
 import { useArticleTexts } from './use-document.ts';
 
@@ -11,7 +11,7 @@ export const helpPath = onePath('help');
 export const articlePath = (name: ArticleName) => onePath('help', { article: name });
 
 /** Keeps the open article and the search in the address. */
-export function useHelpCentre() {
+export function useHelpCenter() {
   const { t } = useTranslation('help');
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
@@ -30,4 +30,4 @@ export function useHelpCentre() {
   return { article: asArticle(query.get('article')), search, hits, isReading, changeSearch };
 }
 
-export type HelpCentreModel = ReturnType<typeof useHelpCentre>;
+export type HelpCenterModel = ReturnType<typeof useHelpCenter>;

@@ -1,5 +1,5 @@
 /** Reads the chart's colors from the tokens of the page; they change with the scheme. */
-export function readChartColours(element: Element) {
+export function readChartColors(element: Element) {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
@@ -21,7 +21,7 @@ export function readChartColours(element: Element) {
   };
 }
 
-export type ChartColours = ReturnType<typeof readChartColours>;
+export type ChartColors = ReturnType<typeof readChartColors>;
 
 /** Calls back when an attribute that selects the scheme changes on the root element. */
 export function watchScheme(onChange: () => void): () => void {

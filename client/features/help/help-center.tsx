@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { type ArticleName, articles, categories, findCategory, legalDocuments } from './catalogue.ts';
-import { articlePath, type HelpCentreModel, helpPath, useHelpCentre } from './use-help-centre.ts';
+import { type ArticleName, articles, categories, findCategory, legalDocuments } from './catalog.ts';
+import { articlePath, type HelpCenterModel, helpPath, useHelpCenter } from './use-help-center.ts';
 import './help.css';
 import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { useEffect } from 'react';
@@ -65,9 +65,9 @@ function ArticleNav({ current }: { current: ArticleName | undefined }) {
   );
 }
 
-function HelpCentreDesktop() {
+function HelpCenterDesktop() {
   const { t } = useTranslation('help');
-  const help = useHelpCentre();
+  const help = useHelpCenter();
   return (
     <Page
       title={t('title')}
@@ -121,10 +121,10 @@ function ArticleList() {
   ));
 }
 
-function HelpCentreMobile() {
+function HelpCenterMobile() {
   const { t } = useTranslation('help');
   const navigate = useNavigate();
-  const help = useHelpCentre();
+  const help = useHelpCenter();
   const overview = help.search === '' ? <ArticleList /> : <SearchHits {...help} />;
   return (
     <MobilePage
@@ -157,18 +157,18 @@ function HelpCentreMobile() {
   );
 }
 
-export function HelpCentre() {
-  return useLayout() === 'mobile' ? <HelpCentreMobile /> : <HelpCentreDesktop />;
+export function HelpCenter() {
+  return useLayout() === 'mobile' ? <HelpCenterMobile /> : <HelpCenterDesktop />;
 }
 
-function HelpSearch({ search, changeSearch }: Pick<HelpCentreModel, 'search' | 'changeSearch'>) {
+function HelpSearch({ search, changeSearch }: Pick<HelpCenterModel, 'search' | 'changeSearch'>) {
   const { t } = useTranslation('help');
   return (
     <SearchInput value={search} onChange={changeSearch} aria-label={t('search')} placeholder={t('search')} />
   );
 }
 
-function SearchHits({ search, hits, isReading, changeSearch }: HelpCentreModel) {
+function SearchHits({ search, hits, isReading, changeSearch }: HelpCenterModel) {
   const { t } = useTranslation('help');
   if (hits.length === 0 && isReading) return <SkeletonRows label={t('search')} rows={4} />;
   if (hits.length === 0) {
@@ -250,7 +250,7 @@ function Article({ name }: { name: ArticleName }) {
       <p className="t-12 c-3">{t(`category.${findCategory(name)}`)}</p>
       <DocumentView name={name} />
       <Feedback name={name} />
-      <Neighbours name={name} />
+      <Neighbors name={name} />
     </article>
   );
 }
@@ -284,7 +284,7 @@ function Feedback({ name }: { name: ArticleName }) {
   );
 }
 
-function Neighbours({ name }: { name: ArticleName }) {
+function Neighbors({ name }: { name: ArticleName }) {
   const { t } = useTranslation('help');
   const next = articles[articles.indexOf(name) + 1];
   if (!next) return null;
