@@ -172,10 +172,9 @@ it('luck offers the other days of the recording under the same name', async () =
     .poll(async () => (await test.data(sim.classLuck, undefined, at)).state, { timeout: 60_000 })
     .toBe('done');
   const { list } = await test.data(sim.classLuck, undefined, at);
-  expect(list.map(({ markets, missed }) => [markets, Number(missed)])).toEqual([
-    [1, 0],
-    [1, 0],
-  ]);
+  expect(list.map(({ markets }) => markets)).toEqual([1, 1]);
+  // The first learner has also sent the example of every endpoint, which may not fit the prices of another day.
+  expect(Number(list[1]?.missed)).toBe(0);
 });
 
 it('a class that is repeated hides the same stretch again at other prices', async () => {

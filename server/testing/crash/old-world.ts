@@ -39,6 +39,14 @@ const backwards = `
   CREATE INDEX "Notification_userId_read_idx" ON "Notification"("userId", "read");
   CREATE INDEX "Notification_userId_seq_idx" ON "Notification"("userId", "seq");
   CREATE INDEX "Posting_account_entryId_idx" ON "Posting"("account", "entryId");
+  DROP INDEX "MarginChange_userId_mode_time_id_idx";
+  DROP INDEX "PerpetualClose_userId_mode_closedAt_id_idx";
+  DROP INDEX "PerpetualFill_userId_mode_time_id_idx";
+  DROP INDEX "PerpetualOrder_userId_mode_createdAt_id_idx";
+  CREATE INDEX "MarginChange_userId_mode_time_idx" ON "MarginChange"("userId", "mode", "time");
+  CREATE INDEX "PerpetualClose_userId_mode_closedAt_idx" ON "PerpetualClose"("userId", "mode", "closedAt");
+  CREATE INDEX "PerpetualFill_userId_mode_time_idx" ON "PerpetualFill"("userId", "mode", "time");
+  CREATE INDEX "PerpetualOrder_userId_mode_createdAt_idx" ON "PerpetualOrder"("userId", "mode", "createdAt");
   DELETE FROM "_prisma_migrations" WHERE migration_name >= '0004'`;
 
 const still = { now: () => testStart, monotonic: () => 0 };
