@@ -64,7 +64,7 @@ export const client: readonly Section[] = [
       ),
       row(
         'The shared bar goes one page back, or through browser history if there is no page stack',
-        'A fixed page stands in where the tab has neither',
+        'A fixed page where the tab has neither',
         'client/ui/earlier-pages.test.ts',
       ),
     ],
@@ -148,7 +148,7 @@ export const client: readonly Section[] = [
       ),
       row(
         'The texts of the error catalog and the success messages',
-        'Each stands in the texts, word by word',
+        'The texts contain each one word for word',
         'scripts/specification/messages.test.ts',
       ),
     ],
@@ -227,7 +227,7 @@ export const client: readonly Section[] = [
       row('Recharge: coin, chain, address, records', 'With a receipt', 'e2e/recharge.spec.ts'),
       row(
         'Withdraw: address book, amount and fund password, records with account, amount, number, fee, receipt and notes',
-        'The account stands in the details of a record and in the CSV file',
+        'The details of a record and the CSV file contain the account',
         'e2e/withdraw.spec.ts',
         'client/features/withdraw/columns.test.ts',
       ),
