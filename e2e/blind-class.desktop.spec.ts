@@ -8,8 +8,8 @@ import { expect, test } from './fixtures/test.ts';
 
 const words = lab.recordings;
 const hourMs = 3_600_000;
-/** Texts that would name the day on a page of a learner. */
-const traces = /2020|march-2020|0?3\/12|12\.0?3\./;
+/** Matches texts that would name the day on a page of a learner; prices and sizes may contain the same digits. */
+const traces = /(?<![\d.,])2020(?!\d)|(?<![\d.,])0?3\/12(?!\d)|(?<![\d.,])12\.0?3\.(?!\d)/;
 const symbol = 'MARKETA';
 
 interface Seat {

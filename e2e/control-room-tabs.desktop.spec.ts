@@ -48,7 +48,8 @@ const moreLooks: Look[] = [
 async function fill(world: World): Promise<void> {
   const mia = await world.trader({ email: 'mia@example.com', currency: 5_000 });
   await mia.open('BTCUSDT', 'long', { size: '0.01', leverage: 10 });
-  await mia.open('ETHUSDT', 'short', { size: '0.1', leverage: 10, price: '9000' });
+  const price = (Number(await world.market.price('ETHUSDT')) * 1.5).toFixed(2);
+  await mia.open('ETHUSDT', 'short', { size: '0.1', leverage: 10, price });
   await world.faults.set([{ effect: { kind: 'latency', ms: 1 }, match: { path: '/asset/' } }]);
   await world.market.pin('US500', '5000');
   await world.advance('1m');

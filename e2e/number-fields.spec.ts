@@ -161,17 +161,17 @@ for (const language of languages) {
       await expect(note, `${way} ${text}`).toBeVisible();
     }
 
-    // An ambiguous number needs a choice before it can be sent.
+    // The other reading has too many decimals for a price, so one is offered; it is sent only after that choice.
     await ways.paste(amount, '0.125');
     const two = comma.has(language) ? '64.321' : '64,321';
     await ways.paste(price, two);
-    await expect(note.getByRole('button')).toHaveText([comma.has(language) ? '64,321' : '64.321', '64321']);
+    await expect(note.getByRole('button')).toHaveText(['64321']);
     await buy.click();
     await expect(note).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await price.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await note.getByRole('button').last().click();
+    await note.getByRole('button').click();
     await expect(price).toHaveValue(shownIn(language, '64321'));
 
     const sent = page.waitForRequest(/contract-margin\/create/);
