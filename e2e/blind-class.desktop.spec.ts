@@ -119,7 +119,6 @@ for (const [place, size] of sizes.entries())
     await expectAccessible(page);
     for (const learner of [phone, desktop]) {
       await learner.goto(`/join?world=${id}`);
-      await learner.getByRole('button', { name: 'Back to my seat' }).click();
       await expect(learner.getByText(revealed)).toBeVisible();
       await learner.context().close();
     }
