@@ -197,7 +197,7 @@ export const classResults = z.object({
   now: time,
   /** Origin of the market; null until the class has ended. */
   certificate: z.nullable(z.object({ lessonSeed: z.string(), secret: z.string(), seed: z.string() })),
-  /** What the class traded by its own dates; null without a recording, and until a blind class has ended. */
+  /** Market that the class traded, by its own dates; null without a recording, and until a blind class has ended. */
   recorded: z.nullable(
     z.object({
       /** Name of the recording. */

@@ -1,4 +1,4 @@
-/** What heartbeats say about the clock and the class of the world. */
+/** Clock and class of the world, as heartbeats describe them. */
 import { expect, it, vi } from 'vitest';
 import { createFakeFeeds } from '../../testing/fake-feeds.ts';
 import { MarketHub } from './hub.ts';

@@ -1,4 +1,4 @@
-/** What studies paint under the price: the cloud of Ichimoku and the volume profile. */
+/** Drawings of studies under the price: the cloud of Ichimoku and the volume profile. */
 import type { Profile } from '@papertape/shared/studies/volume-steps.ts';
 import type {
   IChartApiBase,
