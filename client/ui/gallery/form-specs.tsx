@@ -109,9 +109,24 @@ function NumberSpecs() {
   );
 }
 
+/** Shows radios with descriptions. */
+export function MarginModes() {
+  const [mode, setMode] = useState('isolated');
+  return (
+    <RadioList
+      label="Margin mode"
+      value={mode}
+      onChange={setMode}
+      options={[
+        { value: 'isolated', label: 'Isolated', description: 'Only the margin of this position is at risk' },
+        { value: 'cross', label: 'Cross', description: 'All available balance supports the position' },
+      ]}
+    />
+  );
+}
+
 function ChoiceSpecs() {
   const [code, setCode] = useState('73');
-  const [mode, setMode] = useState('isolated');
   return (
     <>
       <CodeInput aria-label="Verification code" value={code} onChange={setCode} />
@@ -126,19 +141,7 @@ function ChoiceSpecs() {
         <Checkbox invalid>Must be ticked</Checkbox>
         <Checkbox disabled>Not now</Checkbox>
       </div>
-      <RadioList
-        label="Margin mode"
-        value={mode}
-        onChange={setMode}
-        options={[
-          {
-            value: 'isolated',
-            label: 'Isolated',
-            description: 'Only the margin of this position is at risk',
-          },
-          { value: 'cross', label: 'Cross', description: 'All available balance supports the position' },
-        ]}
-      />
+      <MarginModes />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { LiveRegions } from '../live-regions.tsx';
 import { Toasts } from '../toasts.tsx';
 import { ButtonSpecs, FrameSpecs, ScaleSpecs } from './button-specs.tsx';
 import { DataSpecs } from './data-specs.tsx';
-import { FormSpecs } from './form-specs.tsx';
+import { FormSpecs, MarginModes } from './form-specs.tsx';
 import { StateSpecs } from './state-specs.tsx';
 import '../styles/index.css';
 import './gallery.css';
@@ -32,7 +32,6 @@ import { MobileShell } from '../mobile-shell.tsx';
 import { Page } from '../page.tsx';
 import { PhotoViewer } from '../photo-viewer.tsx';
 import { Picker } from '../picker.tsx';
-import { RadioList } from '../radio-list.tsx';
 import { Sheet } from '../sheet.tsx';
 import { SideNav } from '../side-nav.tsx';
 import { TextInput } from '../text-input.tsx';
@@ -152,19 +151,7 @@ function OverlaySpecs() {
         title="Margin mode"
         footer={<Button variant="primary">Confirm</Button>}
       >
-        <RadioList
-          label="Margin mode"
-          value={mode}
-          onChange={setMode}
-          options={[
-            {
-              value: 'isolated',
-              label: 'Isolated',
-              description: 'Only the margin of this position is at risk',
-            },
-            { value: 'cross', label: 'Cross', description: 'All available balance supports the position' },
-          ]}
-        />
+        <MarginModes />
       </Sheet>
       <PhotoViewer open={shown === 'photo'} onClose={close} src="/icons/brand.svg" label="Front" />
     </Spec>

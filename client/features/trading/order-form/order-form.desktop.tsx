@@ -1,5 +1,6 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOptionTransferPlace } from '../../../entities/money/fund-link.tsx';
@@ -105,20 +106,31 @@ function DesktopOrderForm({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** Renders the currency account, which funds contracts. */
-function AccountCard() {
+/** Renders an account under its title with a link to the assets; nothing for a visitor. */
+function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('trading');
   const signedIn = useSignedIn();
-  const { deposit, mayDeposit, depositLabel, transfer, assets } = useMoneyLinks();
+  const { assets } = useMoneyLinks();
   if (!signedIn) return null;
   return (
     <section className="tr-section">
       <div className="between">
-        <h2 className="t-13 w-6">{t('account.title')}</h2>
+        <h2 className="t-13 w-6">{title}</h2>
         <Link className="link t-12" to={assets}>
           {t('account.details')}
         </Link>
       </div>
+      {children}
+    </section>
+  );
+}
+
+/** Renders the currency account, which funds contracts. */
+function AccountCard() {
+  const { t } = useTranslation('trading');
+  const { deposit, mayDeposit, depositLabel, transfer } = useMoneyLinks();
+  return (
+    <AccountSection title={t('account.title')}>
       <AccountFigures />
       <div className="tr-pair mt-12">
         {mayDeposit && (
@@ -130,25 +142,16 @@ function AccountCard() {
           {t('submit.transfer')}
         </Link>
       </div>
-    </section>
+    </AccountSection>
   );
 }
 
 /** Renders the option account, which funds seconds contracts. */
 function OptionAccountCard() {
   const { t } = useTranslation('trading');
-  const signedIn = useSignedIn();
-  const { assets } = useMoneyLinks();
   const transfer = useOptionTransferPlace();
-  if (!signedIn) return null;
   return (
-    <section className="tr-section">
-      <div className="between">
-        <h2 className="t-13 w-6">{t('account.option')}</h2>
-        <Link className="link t-12" to={assets}>
-          {t('account.details')}
-        </Link>
-      </div>
+    <AccountSection title={t('account.option')}>
       <OptionFigures />
       <Link
         to={transfer}
@@ -156,7 +159,7 @@ function OptionAccountCard() {
       >
         {t('submit.transfer')}
       </Link>
-    </section>
+    </AccountSection>
   );
 }
 
