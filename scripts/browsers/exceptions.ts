@@ -69,7 +69,6 @@ const ownNames: readonly Exception[] = [
     files: /markdown|vendor|index|useTranslation/,
     way: 'i18next and marked have methods of this name.',
   },
-  { feature: 'javascript.builtins.Iterator.take', files: /number/, way: 'Number fields have it.' },
   {
     feature: 'javascript.builtins.Iterator.toArray',
     files: /overlay|surface/,

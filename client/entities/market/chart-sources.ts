@@ -240,7 +240,7 @@ function composedSource(frame: ComposedFrame, parts: CandleParts): CandleSource 
     read: async (before, count) => toBars(await (await ready()).read(before, count)),
     subscribe: (onBar, onGap) =>
       parts.subscribe((candle) => {
-        const taken = reader?.take(candle);
+        const taken = reader?.add(candle);
         if (taken === undefined || taken.gap) onGap();
         for (const bar of toBars(taken?.bar ? [taken.bar] : [])) onBar(bar);
       }, onGap),

@@ -51,17 +51,17 @@ describe('bars of a frame that the host does not have', () => {
   it('follow the smaller frame, and report where one may be missing', async () => {
     const reader = new ComposedReader('6h', host(0, 15));
     await reader.read(undefined, 2);
-    expect(reader.take(candle(14, 17, 3))).toMatchObject({
+    expect(reader.add(candle(14, 17, 3))).toMatchObject({
       gap: false,
       bar: { time: 12 * hour, high: '17', close: '17', volume: '5' },
     });
-    expect(reader.take(candle(15, 4))).toMatchObject({
+    expect(reader.add(candle(15, 4))).toMatchObject({
       gap: false,
       bar: { low: '4', high: '17', volume: '6' },
     });
-    expect(reader.take(candle(17))).toMatchObject({ gap: true, bar: { time: 12 * hour } });
-    expect(reader.take(candle(18))).toMatchObject({ gap: false, bar: { time: 18 * hour, volume: '1' } });
-    expect(reader.take(candle(17))).toEqual({ gap: false, bar: undefined });
-    expect(reader.take(candle(26))).toMatchObject({ gap: true, bar: { time: 24 * hour } });
+    expect(reader.add(candle(17))).toMatchObject({ gap: true, bar: { time: 12 * hour } });
+    expect(reader.add(candle(18))).toMatchObject({ gap: false, bar: { time: 18 * hour, volume: '1' } });
+    expect(reader.add(candle(17))).toEqual({ gap: false, bar: undefined });
+    expect(reader.add(candle(26))).toMatchObject({ gap: true, bar: { time: 24 * hour } });
   });
 });

@@ -38,7 +38,7 @@ export class ComposedReader {
   }
 
   /** Applies a new state of a smaller candle and returns the resulting bar, and whether an earlier one may be missing. */
-  take(candle: Candle): { bar: Candle | undefined; gap: boolean } {
+  add(candle: Candle): { bar: Candle | undefined; gap: boolean } {
     const { lengthMs, count } = composedFrames[this.#frame];
     const start = composedStart(this.#frame, candle.time);
     const first = this.#running[0];

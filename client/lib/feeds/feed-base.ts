@@ -50,7 +50,7 @@ export function createConnection(
         history = news.branch;
       }
       const isOther = news.branch !== undefined && clock.isOther(news.branch);
-      world.take(news);
+      world.apply(news);
       clock.setPaused(world.state.isPaused);
       if (news.time !== undefined) clock.sample(news.time);
       if (isOther) {

@@ -23,7 +23,7 @@ export class WorldStateStore {
   };
 
   /** Stores what a control message says; only welcomes and heartbeats carry the state. */
-  take({ msg, isPaused, classRules }: ControlNews): void {
+  apply({ msg, isPaused, classRules }: ControlNews): void {
     if (msg !== 'welcome' && msg !== 'heartbeat') return;
     this.#change({ isPaused, classRules, isRewound: isPaused && this.#state.isRewound });
   }
