@@ -228,11 +228,13 @@ describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster 
     await Promise.all([...before, ...nodes.all.map(isWell)]);
   }
 
-  /** Expects a machine with a copy to serve reads, and one that is cut from all copies to refuse them in time. */
+  /** Expects a machine with a copy to serve reads, and one that is cut from all copies to refuse them in time. A copy can be taken up meanwhile. */
   async function expectReadable(node: Node): Promise<void> {
-    const holds = (await node.figure('papertape_replicas')) > 0;
+    const holdsCopy = async () => (await node.figure('papertape_replicas')) > 0;
+    const heldBefore = await holdsCopy();
     const { code } = await node.call('/api/market/getTickerList', undefined, {}, patienceMs + lateMs);
-    expect(code, `${node.name} ${holds ? 'holds' : 'does not hold'} the world`).toBe(holds ? 200 : 1010);
+    const allowed = new Set([heldBefore, await holdsCopy()].map((holds) => (holds ? 200 : 1010)));
+    expect([...allowed], `answer of ${node.name}`).toContain(code);
   }
 
   const anotherLeads = (others: readonly Node[]) =>
