@@ -7,18 +7,10 @@ import { type CodeKey, codes, impliedErrors } from '@papertape/shared/contract/k
 import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type CommandAnswer,
-  type CommandData,
-  type Device,
-  type NamesFor,
-  toActor,
-  type UserActor,
-} from '../world/commands.ts';
+import type { Device, NamesFor, UserActor } from '../world/commands.ts';
 import { DataFault } from '../world/data-fault.ts';
 import { keyLengthMax, requestKey } from '../world/idempotency.ts';
 import type { WorldModule } from '../world/module.ts';
-import { realTime } from '../world/real-clock.ts';
 import { patienceMs } from '../world/replica.ts';
 import type { World } from '../world/world.ts';
 import { isForm, readBody } from './bodies.ts';
@@ -33,6 +25,7 @@ import { parseInput } from './input.ts';
 import { chooseMode, modeNamed } from './mode.ts';
 import { getCourse, getWaitedMs } from './passed-headers.ts';
 import { Prepared } from './prepared.ts';
+import { PreparedCall } from './prepared-call.ts';
 import { privateWorld } from './world-of.ts';
 
 /** A feature: its part of each world, and its routes. */
@@ -264,25 +257,10 @@ async function prepareCall(
     key === undefined || user === undefined
       ? undefined
       : requestKey({ userId: user.id, mode }, endpoint.path, key, raw);
-  // The address of a closed connection is undefined, whatever the types say.
-  const person = { mode, language: wishedLanguage(request), ip: request.ip ?? '' };
-  return {
-    ...person,
-    device,
-    world,
-    user,
-    input: input.value,
-    get seesCodes() {
-      const isOpen = context.codes === 'page' && world.settings.classRules === null;
-      return isOpen && context.hosts.showsCodesTo(request);
-    },
-    command(name, given) {
-      if (endpoint.reads === true) throw new Error(`${endpoint.path} only reads, and asks for ${name}`);
-      const since = realTime.monotonic() - getWaitedMs(request, reply);
-      const queued = { name, actor: toActor(user, person), input: given, key: repeat } as CommandData;
-      return world.queue.enqueue(queued, undefined, since) as Promise<CommandAnswer<typeof name>>;
-    },
-  };
+  return new PreparedCall(
+    { context, endpoint, request, reply },
+    { world, user, input: input.value, mode, device, key: repeat },
+  );
 }
 
 function rawInput(endpoint: Endpoint, request: FastifyRequest): unknown {

@@ -123,8 +123,9 @@ interface SideRow {
 
 function onSide(state: TradingState, symbol: string, side: Holding['side']): SideRow[] {
   const rows: SideRow[] = [];
-  for (const { leverage, size, entry, ...row } of state.openPositions)
-    if (row.symbol === symbol && row.side === side) rows.push({ leverage, size, price: entry });
+  for (const held of state.openPositions)
+    if (held.symbol === symbol && held.side === side)
+      rows.push({ leverage: held.leverage, size: held.size, price: held.entry });
   for (const order of state.pendingOrders) {
     if (order.symbol !== symbol || order.price === null || Number.isNaN(order.leverage)) continue;
     const opens = openingPart(state, order);
