@@ -104,6 +104,10 @@ export function planLeverageChange<Position extends Holding, Order extends Resti
  * leverage is never refused.
  */
 function checkHeld(state: TradingState, symbol: string, leverage: number): Refusal | undefined {
+  const rises = (row: Pick<Holding, 'symbol' | 'leverage'>) =>
+    row.symbol === symbol && row.leverage < leverage;
+  // Most orders keep the leverage, and none of the sums below matters to them.
+  if (!state.openPositions.some(rises) && !state.pendingOrders.some(rises)) return undefined;
   for (const side of ['long', 'short'] as const) {
     const rows = onSide(state, symbol, side);
     if (rows.every((row) => row.leverage >= leverage)) continue;
