@@ -220,7 +220,13 @@ describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster 
   }
 
   const isWell = (node: Node) =>
-    until(`${node.name} is ready`, async () => (await node.isReady()) || undefined, wellMs);
+    until(`${node.name} is ready`, async () => (await node.isReady()) || undefined, wellMs).catch(
+      async (error: Error) => {
+        const obstacle = await node.obstacle().catch((reason) => String(reason));
+        const state = node.isRunning ? `its obstacle is ${obstacle}` : 'its process has ended';
+        throw new Error(`${error.message}: ${state}; it printed:\n${node.errors}`);
+      },
+    );
 
   async function allWell(): Promise<void> {
     const before = returning;
