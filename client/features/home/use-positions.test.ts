@@ -1,6 +1,12 @@
+// @vitest-environment happy-dom
+
+import { trading } from '@papertape/shared/contract/trading.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
-import { expect, test } from 'vitest';
-import { profitAt, sumOfProfits, wayToLiquidation } from './use-positions.ts';
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import { endOfHookTest, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
+import { profitAt, sumOfProfits, usePositions, wayToLiquidation } from './use-positions.ts';
 
 const position = {
   side: 'short',
@@ -28,4 +34,49 @@ test('the way to liquidation is a share of the mark', () => {
   expect(wayToLiquidation(position, '100')).toBeCloseTo(0.2, 12);
   expect(wayToLiquidation({ ...position, liquidationPrice: null }, '100')).toBeNull();
   expect(wayToLiquidation({ ...position, liquidationPrice: '168594395117.64' }, '100')).toBeNull();
+});
+
+describe('open positions', () => {
+  beforeEach(async () => {
+    vi.stubGlobal(
+      'WebSocket',
+      class {
+        addEventListener = vi.fn();
+        close = vi.fn();
+      },
+    );
+    useSettings.setState({ token: 't', user: { uid: 'u' } } as never);
+    await startEnglish();
+  });
+  afterEach(() => {
+    endOfHookTest();
+    useSettings.setState({ token: '', user: null });
+  });
+
+  test('are unknown until the feed or, if it is late, a request has delivered them', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const host = fakeHost();
+    host.answers(trading.list, () => ({
+      positions: [
+        { id: 'p1', margin: '3' },
+        { id: 'p2', margin: '20' },
+      ],
+    }));
+    const positions = render(() => usePositions());
+    expect(positions.now).toBeUndefined();
+    expect(host.requestsTo(trading.list)).toHaveLength(0);
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    await waitFor(() => expect(positions.now?.map(({ id }) => id)).toEqual(['p2', 'p1']));
+    vi.useRealTimers();
+  });
+
+  test('stay unknown while nothing answers', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const host = fakeHost();
+    const positions = render(() => usePositions());
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(host.requestsTo(trading.list)).not.toHaveLength(0);
+    expect(positions.now).toBeUndefined();
+    vi.useRealTimers();
+  });
 });

@@ -1,3 +1,4 @@
+import { trading } from '@papertape/shared/contract/trading.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import {
   fineDecimals,
@@ -9,6 +10,7 @@ import {
 import { fineProfit, marginFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { useEffect, useState } from 'react';
 import { liquidationInReach } from '../../entities/market/liquidation-price.tsx';
+import { useRead } from '../../lib/api/use-read.ts';
 import { useAccount, useMarks } from '../../lib/feeds/use-live.ts';
 import { isKnown } from '../../lib/format/known.ts';
 
@@ -49,20 +51,24 @@ export function wayToLiquidation({ liquidationPrice }: PositionRow, mark: string
   return isKnown(reached) && Number.isFinite(way) ? way : null;
 }
 
-/** Timeout for a host that never reports its state as complete. */
-const patienceMs = 3000;
+/** Time that the feed of the account may take before the positions are requested as well. */
+const feedMs = 3000;
+const requestEveryMs = 5000;
+const most = 100;
 
 /** Returns the open positions, those with the most margin first; undefined until the account's are known. */
 export function usePositions(): readonly PositionRow[] | undefined {
   const isKnown = useAccount(({ known }) => known);
-  const positions = useAccount((account) => account.positions);
-  const [isPatient, setPatient] = useState(true);
+  const streamed = useAccount((account) => account.positions);
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), patienceMs);
+    const timer = setTimeout(() => setLate(true), feedMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!isKnown && isPatient && positions.length === 0) return undefined;
-  return positions.toSorted((left, right) => Number(right.margin) - Number(left.margin));
+  const input = { kind: 'positions', size: most } as const;
+  const { data } = useRead(trading.list, input, { enabled: isLate && !isKnown, everyMs: requestEveryMs });
+  const positions = isKnown || streamed.length > 0 ? streamed : data?.positions;
+  return positions?.toSorted((left, right) => Number(right.margin) - Number(left.margin));
 }
 
 /** Returns the profit of all positions so far. */
