@@ -108,7 +108,7 @@ export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: File
   const receive = async (request: FastifyRequest): Promise<Replayed | Refusal> => {
     const { file, folder } = directory.pastWorlds.capsuleDraft();
     try {
-      const part = await receiveTo(file, request, bytesMax);
+      const part = await receiveTo(file, request, { bytesMax, refusal: 'bodyTooLarge' });
       if (isRefusal(part)) return part;
       const wish = readWish(part);
       return isRefusal(wish) ? wish : await carryOut(file, wish);

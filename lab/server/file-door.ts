@@ -43,22 +43,31 @@ export function createFileDoor(): FileDoor {
   };
 }
 
+/** Upper bound of the boundaries, headers and fields around the file of a form. */
+const formBytesMax = 64 * 1_024;
+
+interface UploadBound {
+  readonly bytesMax: number;
+  /** Refusal of a longer file: no file may be as long, or there is no more room. */
+  readonly refusal: 'bodyTooLarge' | 'notStored';
+}
+
 /** Writes the single file of a form to disk; refuses forms without a file, or with a longer one. */
 export async function receiveTo(
   file: string,
   request: FastifyRequest,
-  bytesMax: number,
+  { bytesMax, refusal }: UploadBound,
 ): Promise<MultipartFile | Refusal> {
   if (!request.isMultipart()) return refuse('invalidInput', { field: 'file' });
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > bytesMax + formBytesMax) return refuse(refusal, { field: 'file' });
   const part = await request.file({ limits: { fileSize: bytesMax + 1 } });
   if (part?.fieldname !== 'file') {
     part?.file.resume();
     return refuse('invalidInput', { field: 'file' });
   }
   await pipeline(part.file, createWriteStream(file, { flags: 'wx' }));
-  return part.file.truncated || part.file.bytesRead > bytesMax
-    ? refuse('notStored', { field: 'file' })
-    : part;
+  return part.file.truncated || part.file.bytesRead > bytesMax ? refuse(refusal, { field: 'file' }) : part;
 }
 
 /** Returns the text of a form field beside the file. */

@@ -55,7 +55,7 @@ export function snapshotHandlers(directory: Directory, inTurn: InTurn, door: Fil
     const file = snapshots.draft(world);
     const workshop = directory.workshop(`received-${world.id}`);
     try {
-      const part = await receiveTo(file, request, snapshots.room(world));
+      const part = await receiveTo(file, request, { bytesMax: snapshots.room(world), refusal: 'notStored' });
       if (isRefusal(part)) return part;
       const { folder } = workshop;
       const wish = { kind: 'snapshot', file, folder, name: fieldText(part, 'name') } as const;

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
+import * as z from 'zod/mini';
 import { RecentMap } from '../market/recent-map.ts';
 import type {
   RecordedDays,
@@ -15,7 +16,13 @@ import type {
   Recording,
 } from '../market/recorded/recording.ts';
 import { countGaps, createDayTable, getBarEnd } from './day-table.ts';
-import { type RecordedBars, RecordingFault, type RecordingHead } from './recorded-bars.ts';
+import {
+  isRecordedFrame,
+  type RecordedBars,
+  RecordingFault,
+  type RecordingHead,
+  recordingDecimalsMax,
+} from './recorded-bars.ts';
 import { type Block, readBlock, type SeriesKind, writeSeries } from './series.ts';
 import { barSeries, blockSeries, daySeries, quoteSeries, tradeSeries } from './series-kinds.ts';
 
@@ -31,9 +38,33 @@ type Table = Pick<Block, 'rows' | 'offset' | 'length'>;
 /** Facts that the file holds; its name is kept beside it. */
 type StoredHead = Omit<RecordingHead, 'name' | 'size'>;
 
-interface Footer extends StoredHead {
-  readonly tables: Readonly<Record<'days' | 'bars' | 'trades' | 'quotes', Table>>;
-}
+/** More rows than a recording can have. */
+const rowsLimit = 2 ** 26;
+const rowCount = z.int().check(z.nonnegative(), z.lt(rowsLimit));
+const instant = z.number().check(z.nonnegative());
+const table = z.object({
+  rows: rowCount,
+  offset: z.int().check(z.nonnegative()),
+  length: z.int().check(z.nonnegative()),
+});
+
+/** Description at the end of a file, which may come from another machine. */
+const footerShape = z.object({
+  id: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  symbol: z.string().check(z.maxLength(20)),
+  source: z.string().check(z.maxLength(80)),
+  frameMs: z.int().check(z.refine(isRecordedFrame)),
+  decimals: z.int().check(z.nonnegative(), z.lte(recordingDecimalsMax)),
+  from: instant,
+  to: instant,
+  bars: rowCount,
+  trades: rowCount,
+  quotes: rowCount,
+  gaps: rowCount,
+  addedAt: instant,
+  tables: z.object({ days: table, bars: table, trades: table, quotes: table }),
+});
+type Footer = z.output<typeof footerShape>;
 
 const getBarColumns = (bars: RecordedRows): Float64Array[] => [
   bars.times,
@@ -160,9 +191,10 @@ class StoredSeries {
     return first === end ? undefined : columns.map((column) => column.subarray(first, end));
   }
 
-  /** Returns all rows. */
-  readAll(): Float64Array[] {
-    const count = this.#getBlocks()[2]?.reduce((sum, rows) => sum + rows, 0) ?? 0;
+  /** Returns all rows. Throws unless there are `count`. */
+  readAll(count: number): Float64Array[] {
+    const stored = this.#getBlocks()[2]?.reduce((sum, rows) => sum + rows, 0) ?? 0;
+    if (stored !== count) throw new RangeError('the blocks have other rows');
     const columns = Array.from({ length: this.#kind.columns }, () => new Float64Array(count));
     let row = 0;
     for (let block = 0; block < (this.#getBlocks()[0]?.length ?? 0); block += 1) {
@@ -278,11 +310,11 @@ export class RecordingFile implements Recording {
   /** Returns the whole content. */
   readAll(): RecordedBars {
     return this.#sound(() => ({
-      ...toRows(this.#bars.readAll()),
+      ...toRows(this.#bars.readAll(this.head.bars)),
       frameMs: this.head.frameMs,
       decimals: this.head.decimals,
-      trades: this.hasTrades ? toTrades(this.#trades.readAll()) : undefined,
-      quotes: this.hasQuotes ? toQuotes(this.#quotes.readAll()) : undefined,
+      trades: this.hasTrades ? toTrades(this.#trades.readAll(this.head.trades)) : undefined,
+      quotes: this.hasQuotes ? toQuotes(this.#quotes.readAll(this.head.quotes)) : undefined,
     }));
   }
 
@@ -320,7 +352,7 @@ function readFooter(file: string): { footer: Footer; size: number } {
     const length = readFully(handle, size - tailBytes, tailBytes).readUInt32LE();
     if (length > footerMax) throw new RangeError('the footer is too long');
     const footer = readFully(handle, size - tailBytes - length, length).toString('utf8');
-    return { footer: JSON.parse(footer) as Footer, size };
+    return { footer: footerShape.parse(JSON.parse(footer)), size };
   } catch (error) {
     throw new RecordingFault(`${file} is not a sound recording. Add its source again.`, { cause: error });
   } finally {

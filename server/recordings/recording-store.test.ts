@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
@@ -137,16 +137,52 @@ describe('the store of recordings', () => {
     const store = openStore();
     const { id } = store.add(createWholeBars(), facts);
     writeFileSync(join(folder, '.draft-1-1'), 'half');
+    writeFileSync(join(folder, `${'0'.repeat(64)}.name`), 'without its recording');
     const file = join(folder, `${id}.recording`);
     const bytes = readFileSync(file);
     expect(openStore().list()).toHaveLength(1);
-    expect(readdirSync(folder)).not.toContain('.draft-1-1');
+    expect(readdirSync(folder).sort()).toEqual([`${id}.name`, `${id}.recording`]);
     writeFileSync(file, bytes.subarray(0, bytes.length - 100));
     expect(openStore().list()).toEqual([]);
     expect(() => openStore().read(id)).toThrow('Add its source again.');
     bytes[500] = (bytes[500] as number) ^ 0x5a;
     writeFileSync(file, bytes);
     expect(() => openStore().read(id)).toThrow('is damaged');
+  });
+
+  it('moves a recording of another folder here, and leaves no name behind when that fails', () => {
+    const other = join(folder, 'other');
+    const { id } = RecordingStore.open(other, { now: () => 1 }).add(createWholeBars(), facts);
+    const store = openStore();
+    // A folder in the place of the recording refuses the move, as a failing disk does.
+    mkdirSync(join(folder, `${id}.recording`, 'x'), { recursive: true });
+    expect(() => openStore().adopt(other, id, 'moved')).toThrow();
+    rmSync(join(folder, `${id}.recording`), { recursive: true });
+    expect(readdirSync(folder)).toEqual(['other']);
+    expect(store.adopt(other, id, 'moved')).toMatchObject({ id, name: 'moved' });
+    expect(store.read(id)).toEqual(createWholeBars());
+  });
+
+  it('keeps nothing of the file of another machine that its hash does not cover', () => {
+    const other = join(folder, 'other');
+    const { id } = RecordingStore.open(other, { now: () => 1 }).add(createWholeBars(), facts);
+    const bytes = readFileSync(join(other, `${id}.recording`));
+    const store = openStore();
+    const replaced = (before: string, after: string) =>
+      Buffer.from(bytes.toString('latin1').replace(before, after), 'latin1');
+    // The number of gaps is not part of the hash: it is counted again.
+    store.unpack(id, replaced('"gaps":0', '"gaps":9'));
+    expect(store.find(id)?.gaps).toBe(0);
+    expect(store.read(id)).toEqual(createWholeBars());
+    for (const [before, after] of [
+      ['"symbol":"BTCUSDT"', '"symbol":"ETHUSDT"'],
+      ['"decimals":2', '"decimals":3'],
+      ['"bars":3000', '"bars":9000'],
+      ['"offset"', '"offse_"'],
+    ] as const) {
+      expect(() => openStore().unpack(id, replaced(before, after))).toThrow(RecordingFault);
+    }
+    expect(readdirSync(folder).sort()).toEqual([`${id}.recording`, 'other']);
   });
 
   it('stores nothing of bars that break a promise', () => {

@@ -66,7 +66,7 @@ export class RecordingStore {
   static open(folder: string, parts: StoreParts): RecordingStore {
     const store = new RecordingStore(folder, parts);
     for (const name of store.#listNames())
-      if (name.startsWith(draftMark)) rmSync(join(folder, name), { force: true });
+      if (store.#isUnfinished(name)) rmSync(join(folder, name), { force: true });
     return store;
   }
 
@@ -116,15 +116,15 @@ export class RecordingStore {
     const known = this.#getHead(id);
     if (known !== undefined) return known;
     this.#assertFreeName(name);
-    mkdirSync(this.#folder, { recursive: true });
     const head = describeBars(bars, { id, symbol, source, addedAt: this.#parts.now() });
-    this.#replace(this.#getNameFile(id), (handle) => writeFileSync(handle, name));
-    this.#replace(this.#getFile(id), (handle) => writeRecording(handle, bars, head));
+    this.#store(id, name, () =>
+      this.#replace(this.#getFile(id), (handle) => writeRecording(handle, bars, head)),
+    );
     return this.#getHead(id) as RecordingHead;
   }
 
   /**
-   * Copies a recording here that was stored in another folder, and returns its head. The same content is stored
+   * Moves a recording here that was stored in another folder, and returns its head. The same content is stored
    * once and keeps its name. Throws a RecordingFault if the name is taken or the file is damaged.
    */
   adopt(folder: string, id: string, name: string): RecordingHead {
@@ -133,10 +133,7 @@ export class RecordingStore {
     this.#assertFreeName(name);
     if (RecordingStore.open(folder, this.#parts).find(id) === undefined)
       throw new RecordingFault(`There is no recording ${id}.`);
-    mkdirSync(this.#folder, { recursive: true });
-    this.#replace(this.#getNameFile(id), (handle) => writeFileSync(handle, name));
-    const bytes = readFileSync(join(folder, `${id}${ending}`));
-    this.#replace(this.#getFile(id), (handle) => writeFileSync(handle, bytes));
+    this.#store(id, name, () => this.#move(join(folder, `${id}${ending}`), this.#getFile(id)));
     return this.#getHead(id) as RecordingHead;
   }
 
@@ -146,21 +143,24 @@ export class RecordingStore {
   }
 
   /**
-   * Stores the bytes of a recording of another machine after reading all of it. Throws a RecordingFault unless
-   * its content has the id.
+   * Stores the recording of another machine. Its bars are written anew, so that nothing of the foreign file remains
+   * that its hash does not cover. Throws a RecordingFault unless the content has the id.
    */
   unpack(id: string, bytes: Uint8Array): void {
     mkdirSync(this.#folder, { recursive: true });
-    this.#replace(this.#getFile(id), (handle) => writeFileSync(handle, bytes));
+    const foreign = join(this.#folder, `${draftMark}foreign`);
     try {
-      const bars = this.read(id);
+      writeFileSync(foreign, bytes);
+      const file = new RecordingFile(foreign);
+      const bars = file.readAll();
       assertSoundBars(bars);
-      if (hashContent(bars, this.#getHead(id)?.symbol ?? '') !== id)
+      const { symbol, source, addedAt } = file.head;
+      if (hashContent(bars, symbol) !== id)
         throw new RecordingFault(`The content of the recording ${id} has another hash.`);
-    } catch (error) {
-      this.#files.delete(id);
-      rmSync(this.#getFile(id), { force: true });
-      throw error;
+      const head = describeBars(bars, { id, symbol, source, addedAt });
+      this.#replace(this.#getFile(id), (handle) => writeRecording(handle, bars, head));
+    } finally {
+      rmSync(foreign, { force: true });
     }
   }
 
@@ -209,6 +209,35 @@ export class RecordingStore {
   #readName(id: string): string {
     const file = this.#getNameFile(id);
     return existsSync(file) ? readFileSync(file, 'utf8') : id.slice(0, 12);
+  }
+
+  /** Stores a recording after its name, which is removed again if that fails. */
+  #store(id: string, name: string, write: () => void): void {
+    mkdirSync(this.#folder, { recursive: true });
+    try {
+      this.#replace(this.#getNameFile(id), (handle) => writeFileSync(handle, name));
+      write();
+    } catch (error) {
+      rmSync(this.#getNameFile(id), { force: true });
+      throw error;
+    }
+  }
+
+  /** Moves a file, which a rename does at once and without more space, unless it is on another disk. */
+  #move(from: string, to: string): void {
+    try {
+      renameSync(from, to);
+      this.#syncFolder();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+      this.#replace(to, (handle) => writeFileSync(handle, readFileSync(from)));
+    }
+  }
+
+  /** Returns whether a file was left by a process that was killed: a draft, or a name without its recording. */
+  #isUnfinished(file: string): boolean {
+    if (file.startsWith(draftMark)) return true;
+    return file.endsWith(nameEnding) && !existsSync(this.#getFile(file.slice(0, -nameEnding.length)));
   }
 
   #replace(file: string, write: (handle: number) => void): void {

@@ -4,7 +4,7 @@
  */
 
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { NumberReader, NumberWriter } from './whole-numbers.ts';
+import { NumberReader, NumberWriter, numberBytesMax } from './whole-numbers.ts';
 
 /** Columns of equal length; each number is stored as its distance from the prediction of its kind. */
 export interface SeriesKind {
@@ -81,13 +81,15 @@ function encodeRows(
   return Buffer.concat([lengths, ...parts]);
 }
 
-/** Decodes a block. Throws if its bytes are damaged. */
+/** Decodes a block. Throws if its bytes are damaged or state another number of rows. */
 export function readBlock(
   kind: SeriesKind,
   { rows }: Pick<Block, 'rows'>,
   bytes: Uint8Array,
 ): Float64Array[] {
-  const plain = zstdDecompressSync(bytes);
+  const plain = zstdDecompressSync(bytes, { maxOutputLength: kind.columns * (4 + rows * numberBytesMax) });
+  // A number has at least one byte, so no more memory is reserved than the bytes justify.
+  if (rows * kind.columns > plain.length) throw new RangeError('the block has fewer rows');
   const readers: NumberReader[] = [];
   let offset = 4 * kind.columns;
   for (let column = 0; column < kind.columns; column += 1) {

@@ -4,7 +4,7 @@
  */
 
 /** Bytes of the largest number. */
-const bytesMax = 14;
+export const numberBytesMax = 14;
 
 export class NumberWriter {
   #bytes: Buffer;
@@ -15,7 +15,7 @@ export class NumberWriter {
   }
 
   write(value: number): void {
-    if (this.#length + bytesMax > this.#bytes.length) this.#grow();
+    if (this.#length + numberBytesMax > this.#bytes.length) this.#grow();
     let rest = value < 0 ? -2 * value - 1 : 2 * value;
     while (rest >= 0x80) {
       this.#bytes[this.#length] = 0x80 | (rest % 0x80);

@@ -1,8 +1,9 @@
 /** Messages between the server and the process that reads foreign files of prices. */
 
+import type { ColumnName } from './read/column-names.ts';
 import type { Drawing } from './read/drawing.ts';
 import type { Gap } from './read/examine.ts';
-import type { ColumnName, RowKind } from './read/layout.ts';
+import type { RowKind } from './read/layout.ts';
 import type { Note, ProblemKind } from './read/notes.ts';
 import type { FileOnDisk, ReadingProgress } from './read/read-files.ts';
 import type { ReadingWish } from './read/recording-reader.ts';

@@ -4,7 +4,7 @@ import { instruments } from '../../../server/market/instruments/catalog.ts';
 import { RecordingStore } from '../../../server/recordings/recording-store.ts';
 import { drawBars } from './read/drawing.ts';
 import { findGaps, findJump, findSaturdays, findScale } from './read/examine.ts';
-import { type Note, ReadingProblem } from './read/notes.ts';
+import { type Note, type ProblemKind, ReadingProblem } from './read/notes.ts';
 import { readFiles } from './read/read-files.ts';
 import { type Reading, RecordingReader } from './read/recording-reader.ts';
 import type { ReadingFacts, ReadingMessage, ReadingTask } from './reading-task.ts';
@@ -73,13 +73,20 @@ async function read(task: ReadingTask, reader: RecordingReader): Promise<Reading
   };
 }
 
+/** Returns the reason to refuse the files. Throws any other error again. */
+function findProblem(error: unknown): Note<ProblemKind> {
+  if (error instanceof ReadingProblem) return error.note;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return { kind: 'diskFull' };
+  throw error;
+}
+
 async function answer(task: ReadingTask): Promise<void> {
   const reader = new RecordingReader(task.wish);
   try {
     send(await read(task, reader));
   } catch (error) {
-    if (!(error instanceof ReadingProblem)) throw error;
-    send({ refusal: { problem: error.note, firstRows: reader.firstRows } });
+    send({ refusal: { problem: findProblem(error), firstRows: reader.firstRows } });
   }
 }
 

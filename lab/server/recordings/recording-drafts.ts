@@ -1,7 +1,7 @@
 /** Uploaded files of prices that are not kept yet, each draft in a folder of its own. */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hourMs } from '@papertape/shared/durations.ts';
+import { hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import type { FileOnDisk } from './read/read-files.ts';
 
 interface DraftFile extends FileOnDisk {
@@ -20,6 +20,8 @@ export interface Draft {
 /** Time without use after which a draft is deleted. */
 const idleMs = hourMs;
 const draftsMax = 8;
+/** Time without use after which a draft gives way to a new one. */
+const restMs = 2 * minuteMs;
 /** Files of a draft: ten years of months. */
 export const draftFilesMax = 120;
 
@@ -42,8 +44,18 @@ export class RecordingDrafts {
       if (this.#now() - usedAt > idleMs && !isBusy(id)) this.remove(id);
   }
 
-  get isFull(): boolean {
-    return this.#drafts.size >= draftsMax;
+  /**
+   * Returns whether there is room for a draft. Where there is none, the one that was left longest is deleted if
+   * it has rested: a closed page does not cancel its draft.
+   */
+  makeRoom(isBusy: (id: string) => boolean): boolean {
+    if (this.#drafts.size < draftsMax) return true;
+    const [oldest] = [...this.#drafts.values()]
+      .filter(({ id, files }) => files.length > 0 && !isBusy(id))
+      .sort((left, right) => left.usedAt - right.usedAt);
+    if (oldest === undefined || this.#now() - oldest.usedAt < restMs) return false;
+    this.remove(oldest.id);
+    return true;
   }
 
   create(): Draft {

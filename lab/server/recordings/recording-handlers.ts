@@ -18,10 +18,10 @@ import { RecordingFault, type RecordingHead } from '../../../server/recordings/r
 import type { RecordingStore } from '../../../server/recordings/recording-store.ts';
 import { type Language, loadTexts, textIn } from '../../../server/texts/languages.ts';
 import { fieldText, receiveTo } from '../file-door.ts';
+import { type ColumnName, columnNames } from './read/column-names.ts';
 import { drawBars } from './read/drawing.ts';
 import { findGaps } from './read/examine.ts';
 import { parseFrame } from './read/frames.ts';
-import { type ColumnName, columnNames } from './read/layout.ts';
 import type { Note } from './read/notes.ts';
 import type { ReadingWish } from './read/recording-reader.ts';
 import { plainBytesMax } from './read/unpack.ts';
@@ -108,12 +108,13 @@ async function receive(
   { drafts, process }: Parts,
   request: FastifyRequest,
 ): Promise<DataOf<typeof simRecordings.recordingUpload> | Refusal> {
-  drafts.expire((id) => process.isReading(id));
-  if (drafts.isFull) return refuse('tooManyRequests');
+  const isBusy = (id: string) => process.isReading(id);
+  drafts.expire(isBusy);
+  if (!drafts.makeRoom(isBusy)) return refuse('tooManyRequests');
   const draft = drafts.create();
   try {
     const path = drafts.nextFile(draft);
-    const part = await receiveTo(path, request, plainBytesMax);
+    const part = await receiveTo(path, request, { bytesMax: plainBytesMax, refusal: 'bodyTooLarge' });
     if (isRefusal(part)) {
       drafts.remove(draft.id);
       return part;

@@ -1,8 +1,8 @@
 /** Collects rows of bars and checks each of them. */
 import { recordedAmountMax } from '../../../../server/recordings/recorded-bars.ts';
 import { BlockColumn } from './block-column.ts';
+import type { ColumnName } from './column-names.ts';
 import { type DecimalParser, priceLimit } from './decimals.ts';
-import type { ColumnName } from './layout.ts';
 import { type Note, ReadingProblem } from './notes.ts';
 
 /** Amount units per unit of the base coin. */

@@ -1,29 +1,9 @@
 /** Columns of a file: recognized by their head, by the shapes of the first rows, or as the user names them. */
 
+import { type ColumnName, clockNames, findColumnName, normalizeName } from './column-names.ts';
 import type { DecimalMark } from './decimals.ts';
 import { type Note, ReadingProblem } from './notes.ts';
 import { detectTimeForm, parseEpoch, parseWallTime, type TimeForm } from './times.ts';
-
-export const columnNames = [
-  'time',
-  'date',
-  'clock',
-  'open',
-  'high',
-  'low',
-  'close',
-  'volume',
-  'price',
-  'amount',
-  'side',
-  'buyerIsMaker',
-  'id',
-  'bid',
-  'ask',
-  'symbol',
-  '-',
-] as const;
-export type ColumnName = (typeof columnNames)[number];
 
 /** Kind of rows. */
 export type RowKind = 'bars' | 'trades' | 'quotes';
@@ -42,62 +22,9 @@ export interface Layout {
   readonly isZoneAssumed: boolean;
   /** Rows at the beginning that have no data. */
   readonly headRows: number;
+  /** Line of names that was not recognized, where the shapes of the cells decide; undefined otherwise. */
+  readonly unreadHead: string | undefined;
 }
-
-/** Names of columns in files, in small letters without signs. */
-const namesOf: Readonly<Partial<Record<ColumnName, readonly string[]>>> = {
-  time: [
-    'time',
-    'timestamp',
-    'datetime',
-    'gmttime',
-    'utctime',
-    'localtime',
-    'opentime',
-    'starttime',
-    'begin',
-    'begins',
-    'start',
-    't',
-    'ts',
-    'unix',
-    'unixtime',
-    'unixtimestamp',
-    'epoch',
-    'transacttime',
-    'tradetime',
-    'windowstart',
-    'etutc',
-    'indexlevel0',
-    'timeutc',
-    'dateutc',
-    'timeest',
-    'dategmt',
-    'eventtime',
-  ],
-  date: ['date', 'day', 'dtyyyymmdd', 'tradedate'],
-  open: ['open', 'o', 'openprice', 'first', 'op'],
-  high: ['high', 'h', 'highprice', 'max', 'hi'],
-  low: ['low', 'l', 'lowprice', 'min', 'lo'],
-  close: ['close', 'c', 'closeprice', 'closelast', 'cl', 'closing'],
-  volume: ['volume', 'v', 'vol', 'tickvolume', 'tickvol', 'basevolume', 'volumebase', 'totalvolume'],
-  price: ['price', 'p', 'last', 'tradeprice', 'lastprice'],
-  amount: ['amount', 'qty', 'quantity', 'size', 'q', 's', 'baseqty', 'tradesize'],
-  side: ['side', 'takerside', 'direction', 'type'],
-  buyerIsMaker: ['isbuyermaker', 'buyerismaker', 'm', 'wasthebuyerthemaker'],
-  id: ['id', 'tradeid', 'aggtradeid', 'aggregatetradeid', 'tid'],
-  bid: ['bid', 'b', 'bidprice'],
-  ask: ['ask', 'a', 'askprice', 'offer'],
-  symbol: ['symbol', 'ticker', 'pair', 'instrument', 'sym'],
-};
-
-const nameOf = new Map<string, ColumnName>(
-  Object.entries(namesOf).flatMap(([column, names]) =>
-    names.map((name): [string, ColumnName] => [name, column as ColumnName]),
-  ),
-);
-
-const normalize = (cell: string) => cell.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Rows before the first data, such as the address of the source and a head. */
 const headRowsMax = 12;
@@ -111,11 +38,10 @@ const isFlag = (cell: string | undefined) => /^(true|false)$/i.test(cell ?? '');
 /** Returns the columns that a head names; undefined if the row is no head. */
 function readHead(cells: readonly string[]): ColumnName[] | undefined {
   if (cells.filter((cell) => isNumber(cell.trim())).length > 1) return undefined;
-  const names = cells.map(normalize);
+  const names = cells.map(normalizeName);
   const seen = new Set<ColumnName>();
   const columns = names.map((name): ColumnName => {
-    const found =
-      nameOf.get(name) ?? (/^(volume|vol)(?!.*(ma|usd|eur|quote))/.test(name) ? 'volume' : undefined);
+    const found = findColumnName(name);
     if (found === undefined || seen.has(found)) return '-';
     seen.add(found);
     return found;
@@ -130,7 +56,7 @@ function settleTimes(columns: ColumnName[], names: readonly string[]): void {
   const time = columns.indexOf('time');
   const date = columns.indexOf('date');
   if (date >= 0 && time < 0) columns[date] = 'time';
-  else if (date >= 0 && names[time] === 'time') columns[time] = 'clock';
+  else if (date >= 0 && clockNames.has(names[time] ?? '')) columns[time] = 'clock';
   else if (date >= 0) columns[date] = '-';
 }
 
@@ -251,19 +177,19 @@ const heads: readonly (readonly [RegExp, string, zone: string | undefined, isAss
   [/^ticker,volume,open,close,high,low,windowstart/, 'Polygon', 'UTC'],
 ];
 
-type Found = Pick<Layout, 'source' | 'columns' | 'zone' | 'isZoneAssumed' | 'headRows'>;
+type Found = Omit<Layout, 'kind' | 'timeForm' | 'decimalMark'>;
 
 function fromHead(cells: readonly string[], headRows: number): Found | undefined {
   const columns = readHead(cells);
   if (columns === undefined) return undefined;
-  const text = cells.map(normalize).join(',');
+  const text = cells.map(normalizeName).join(',');
   const [, source, zone, isAssumed] = heads.find(([pattern]) => pattern.test(text)) ?? [
     undefined,
     'columns with names',
     'UTC',
     true as const,
   ];
-  return { source, columns, zone, isZoneAssumed: isAssumed === true, headRows };
+  return { source, columns, zone, isZoneAssumed: isAssumed === true, headRows, unreadHead: undefined };
 }
 
 function fromShapes(rows: readonly (readonly string[])[]): Found | undefined {
@@ -272,7 +198,9 @@ function fromShapes(rows: readonly (readonly string[])[]): Found | undefined {
     const found = known.find((one) => one.matches(trimmed));
     if (found === undefined) continue;
     const { source, columns, zone, isZoneAssumed = false } = found;
-    return { source, columns: columns.slice(0, cells.length), zone, isZoneAssumed, headRows };
+    const before = rows[headRows - 1] ?? [];
+    const unreadHead = before.length >= columns.length - 1 ? before.join(', ') : undefined;
+    return { source, columns: columns.slice(0, cells.length), zone, isZoneAssumed, headRows, unreadHead };
   }
   return undefined;
 }
@@ -291,6 +219,7 @@ function fromUser(columns: readonly ColumnName[], rows: readonly (readonly strin
     zone: 'UTC',
     isZoneAssumed: true,
     headRows: Math.max(0, headRows),
+    unreadHead: undefined,
   };
 }
 

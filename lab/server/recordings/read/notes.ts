@@ -8,6 +8,7 @@ const remarkKinds = [
   'widened',
   'decimalsCut',
   'closings',
+  'headUnread',
   'zoneAssumed',
   'hourSkipped',
   'saturday',
@@ -52,6 +53,7 @@ const problemKinds = [
   'tooLarge',
   'tooManyRows',
   'tooMuch',
+  'diskFull',
   'canceled',
 ] as const;
 
@@ -73,7 +75,8 @@ export interface Note<Kind extends string = RemarkKind | ProblemKind> {
 /** Characters of a quoted value. */
 const valueMax = 60;
 
-function quoteValue(text: string): string {
+/** Shortens a value that a sentence quotes. */
+export function quoteValue(text: string): string {
   return text.length > valueMax ? `${text.slice(0, valueMax - 1)}…` : text;
 }
 

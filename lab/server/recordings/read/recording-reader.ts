@@ -5,16 +5,10 @@
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { type RecordedBars, recordingDecimalsMax } from '../../../../server/recordings/recorded-bars.ts';
 import { BarRows, type RowAdder, splitPlace } from './bar-rows.ts';
+import type { ColumnName } from './column-names.ts';
 import { DecimalParser, fittingDecimals } from './decimals.ts';
-import {
-  type ColumnName,
-  detectLayout,
-  type Layout,
-  type LayoutWish,
-  type RowKind,
-  zoneRemark,
-} from './layout.ts';
-import { type Note, ReadingProblem } from './notes.ts';
+import { detectLayout, type Layout, type LayoutWish, type RowKind, zoneRemark } from './layout.ts';
+import { type Note, quoteValue, ReadingProblem } from './notes.ts';
 import {
   barsOfPrints,
   QuoteRows,
@@ -197,7 +191,11 @@ export class RecordingReader implements RowSink {
     const first = this.#files.find(({ times }) => times.skipped > 0);
     const [file] = this.#files;
     const zone = needsZone && file !== undefined ? zoneRemark(file.layout) : undefined;
+    const unread = this.#files.find(({ layout }) => layout.unreadHead !== undefined)?.layout;
     return [
+      ...(unread === undefined
+        ? []
+        : [{ kind: 'headUnread', value: quoteValue(unread.unreadHead ?? '') } as const]),
       ...(zone === undefined ? [] : [zone]),
       ...(first === undefined
         ? []

@@ -20,7 +20,8 @@ export const lastInstant = Date.UTC(2100, 0, 1);
 
 const clock = String.raw`(?:[\sT,]+(\d\d?):?(\d\d)(?::?(\d\d)(?:[.,:]?(\d{1,9}))?)?)?\s*([ap]m)?\s*(Z|(?:UTC|GMT)?[+-]\d\d:?\d\d|UTC|GMT)?`;
 const forms: Readonly<Record<DateOrder, RegExp>> = {
-  ymd: new RegExp(String.raw`^(\d{4})[-./]?(\d\d?)[-./]?(\d\d?)${clock}$`, 'i'),
+  // Dates of Investing.com have blanks in Korean, and words for year, month and day in Japanese.
+  ymd: new RegExp(String.raw`^(\d{4})(?:[-./年]\s?)?(\d\d?)(?:[-./月]\s?)?(\d\d?)日?${clock}$`, 'i'),
   dmy: new RegExp(String.raw`^(\d\d?)[-./](\d\d?)[-./](\d{4})${clock}$`, 'i'),
   mdy: new RegExp(String.raw`^(\d\d?)[-./](\d\d?)[-./](\d{4})${clock}$`, 'i'),
 };
