@@ -46,7 +46,7 @@ export class RecordingDrafts {
 
   /**
    * Returns whether there is room for a draft. Where there is none, the one that was left longest is deleted if
-   * it has rested: a closed page does not cancel its draft.
+   * it has rested: a program that ended has not canceled its draft.
    */
   makeRoom(isBusy: (id: string) => boolean): boolean {
     if (this.#drafts.size < draftsMax) return true;

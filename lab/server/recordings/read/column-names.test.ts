@@ -23,7 +23,7 @@ const rows = (days: readonly string[], isComma: boolean) => {
     ['1,190.50', '1,180.00', '1,195.25', '1,170.00', '1.5K', '0.89%'],
     ['1,180.00', '1,200.00', '1,210.00', '1,150.75', '2.25K', '-1.67%'],
   ];
-  return days.map((day, at) => [day, ...(prices[at] ?? [])].map((cell) => `"${text(cell)}"`).join(','));
+  return days.map((day, at) => [day, ...(prices[at] ?? []).map(text)].map((cell) => `"${cell}"`).join(','));
 };
 
 const heads: readonly (readonly [

@@ -229,7 +229,7 @@ it(
       fc.asyncProperty(files, fc.constantFrom(...wishes), readsOrRefuses),
       isDeep || minutes > 1
         ? { numRuns: 100_000_000, interruptAfterTimeLimit }
-        : { numRuns: 5_000, seed: 3, interruptAfterTimeLimit },
+        : { numRuns: 2_000, seed: 3, interruptAfterTimeLimit },
     );
     await annotate(`${result.numRuns} cases, seed ${result.seed}`);
     if (result.failed) throw new Error(fc.defaultReportMessage(result));
