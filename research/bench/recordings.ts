@@ -29,19 +29,22 @@ interface Reading {
   /** Processor time of the reading process, its start included. */
   readonly cpuMs: number;
   readonly wallMs: number;
-  /** Largest resident set. */
+  /** Largest resident set, and its part that is the program of Node, which the server has in memory anyway. */
   readonly memoryMb: number;
+  readonly programMb: number;
 }
 
 /** Linux counts processor time in hundredths of a second. */
 const clockTickMs = 10;
 
-function readUsage({ pid }: ChildProcess): Pick<Reading, 'cpuMs' | 'memoryMb'> {
+function readUsage({ pid }: ChildProcess): Omit<Reading, 'wallMs'> {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const readMb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? '0') / 1_024;
   return {
     cpuMs: (Number(fields[11]) + Number(fields[12])) * clockTickMs,
-    memoryMb: Number(kilobytes) / 1_024,
+    memoryMb: readMb('VmHWM'),
+    programMb: readMb('RssFile'),
   };
 }
 
@@ -76,16 +79,21 @@ async function benchAdding(folder: string, report: Report): Promise<void> {
     const task = { files, wish: {}, symbol: undefined, folder: result, now: from, points: 400 };
     readings.push(await readFile(task));
   }
-  const [cpu, wall, memory] = (['cpuMs', 'wallMs', 'memoryMb'] as const).map((name) =>
+  const [cpu, wall, memory, program] = (['cpuMs', 'wallMs', 'memoryMb', 'programMb'] as const).map((name) =>
     median(readings.map((reading) => reading[name])),
-  ) as [number, number, number];
+  ) as [number, number, number, number];
   report.add(
     'a year of minutes added',
     `${(wall / 1_000).toFixed(1)} s, ${(cpu / 1_000).toFixed(1)} s of processor time`,
     '6 s',
     wall < 6_000,
   );
-  report.add('memory of its process', `${Math.round(memory)} MB`, '150 MB', memory < 150);
+  report.add(
+    'memory of its process',
+    `${Math.round(memory)} MB, ${Math.round(program)} MB of it the program of Node`,
+    '150 MB',
+    memory < 150,
+  );
 }
 
 function time(work: () => unknown): number {
