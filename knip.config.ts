@@ -42,6 +42,7 @@ export default {
         'server/recordings/recording-child.ts!',
       ],
       project: ['**/*.{ts,tsx}!', '!**/vite.config.ts!', ...tests],
+      ignoreBinaries: ['mount', 'umount'],
     },
     cluster: {
       entry: ['cluster.ts!', 'failover/*.built.test.ts'],
