@@ -69,5 +69,5 @@ test('an amount below the minimum shows an error at its field', { tag: '@desktop
   const trader = await world.trader({ currency: 50 });
   await visitAs(trader, places[layout]);
   await page.getByLabel('From', { exact: true }).fill('2');
-  await expect(page.getByText('The minimum amount is 5')).toBeVisible();
+  await expect(page.getByText('The minimum amount is 5 USDT')).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('a product is subscribed, redeemed early, and held to expiry', async ({
 
   await amount.fill('50');
   await subscribe.click();
-  await expect(page.getByText('The minimum amount is 100')).toBeVisible();
+  await expect(page.getByText('The minimum amount is 100 USDT')).toBeVisible();
   await amount.fill('2000.01');
   await expect(page.getByText('Your amount is not enough')).toBeVisible();
 
@@ -61,5 +61,5 @@ test('a chosen term applies immediately and keeps the typed amount', { tag: '@ph
   expect(drawnAtOnce).toBe('true');
   await expect(amount).toHaveValue('50');
   await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click();
-  await expect(page.getByText('The minimum amount is 100')).toBeVisible();
+  await expect(page.getByText('The minimum amount is 100 USDT')).toBeVisible();
 });

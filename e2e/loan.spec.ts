@@ -12,7 +12,7 @@ test('a loan is applied for, paid out, and repaid in two parts', async ({ page, 
   const apply = page.getByRole('button', { name: 'Apply for loan' });
   await page.getByLabel('Loan amount').fill('499');
   await apply.click();
-  await expect(page.getByText('The minimum amount is 500')).toBeVisible();
+  await expect(page.getByText('The minimum amount is 500 USDT')).toBeVisible();
   await expect(page.getByText('You need to add at least 3 photos')).toBeVisible();
   await expect(page.getByText('Please accept the loan service agreement')).toBeVisible();
   await page.getByLabel('Loan amount').fill('1000.11');

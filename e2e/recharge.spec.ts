@@ -22,7 +22,7 @@ test('a deposit is reported, confirmed by its chain and credited', async ({
   await expect(page.getByText('Please enter a number greater than 0')).toBeVisible();
   await expect(page.getByText('Please add the receipt')).toBeVisible();
   await page.getByLabel('Amount sent').fill('0.5');
-  await expect(page.getByText('The minimum amount is 1')).toBeVisible();
+  await expect(page.getByText('The minimum amount is 1 USDT')).toBeVisible();
   await page.getByLabel('Amount sent').fill('250.11');
   await page
     .locator('input[type=file]')

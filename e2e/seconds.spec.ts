@@ -91,7 +91,7 @@ test('a stake outside the limits shows an error at its field', { tag: '@desktop'
   const trader = await funded(world);
   await visitAs(trader, places[layout]('BTCUSDT'));
   await choose(page, '5');
-  await expect(page.getByText('The minimum amount is 10')).toBeVisible();
+  await expect(page.getByText('The minimum amount is 10 USDT')).toBeVisible();
   await page.getByRole('button', { name: 'Down', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -220,8 +220,7 @@ function fieldsOf(endpoint: Endpoint): string[] {
 
 function placesOf(key: CodeKey): string[] {
   if (key === 'invalidInput') return ['field'];
-  const place = ownValue<string>(codeParams, key);
-  return place === undefined ? [] : [place];
+  return [...(ownValue<readonly string[]>(codeParams, key) ?? [])].sort();
 }
 
 describe('codes', () => {

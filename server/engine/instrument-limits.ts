@@ -4,6 +4,7 @@
  */
 
 import { toUnits } from '@papertape/shared/money/units.ts';
+import { sizeUnitName } from '@papertape/shared/rules/contract-unit.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import { listSecondsTerms } from '@papertape/shared/rules/seconds-contract.ts';
 import { getSymbolClass } from '@papertape/shared/rules/symbol-class.ts';
@@ -42,6 +43,7 @@ export function toContract(instrument: Instrument): Contract {
     symbol: instrument.symbol,
     priceDecimals: instrument.priceDecimals,
     sizeDecimals: instrument.amountDecimals,
+    sizeUnit: sizeUnitName(instrument.base, instrument.quote),
     minimumSize: toUnits(instrument.lotMin),
     maximumSize: toUnits(maxOrderSize(instrument)),
     tiers: getTiers(getSymbolClass(instrument.symbol, instrument.group), instrument.maxLeverage),

@@ -7,14 +7,22 @@ export interface Bounds {
   /** Decimal text. */
   minimum: string;
   maximum: string;
+  /** Coin in which the bounds are, which the refusal names. */
+  coin: string;
 }
 
 export function checkBounds(amount: bigint, bounds: Bounds): Refusal | undefined {
   if (amount < toUnits(bounds.minimum)) {
-    return refuse('amountBelowMinimum', { field: 'amount', params: { value: bounds.minimum } });
+    return refuse('amountBelowMinimum', {
+      field: 'amount',
+      params: { value: bounds.minimum, unit: bounds.coin },
+    });
   }
   if (amount > toUnits(bounds.maximum)) {
-    return refuse('amountAboveMaximum', { field: 'amount', params: { value: bounds.maximum } });
+    return refuse('amountAboveMaximum', {
+      field: 'amount',
+      params: { value: bounds.maximum, unit: bounds.coin },
+    });
   }
   return undefined;
 }

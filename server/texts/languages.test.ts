@@ -114,8 +114,8 @@ describe('a figure in a sentence', () => {
   });
 
   it('stands in the message of a refusal', () => {
-    const refusal = { refused: 'sizeAboveMaximum', params: { value: '1250.5' } } as const;
-    expect(message('de', refusal)).toContain('1.250,5');
-    expect(message('en', refusal)).toContain('1,250.5');
+    const refusal = { refused: 'sizeAboveMaximum', params: { value: '1250.5', unit: 'BTC' } } as const;
+    expect(message('de', refusal)).toContain('1.250,5 BTC');
+    expect(message('en', refusal)).toContain('1,250.5 BTC');
   });
 });

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 
 export interface AmountBounds {
+  /** Coin of the amount, which the problem names beside a bound. */
+  coin: string;
   minimum?: string | undefined;
   maximum?: string | undefined;
   /** The available amount, less fees. */
@@ -14,7 +16,7 @@ export type AmountProblem =
   | { kind: 'amountBelow' | 'amountAbove'; value: string };
 
 /** Returns the first problem of an amount; unknown bounds do not count. */
-export function amountProblem(amount: string, bounds: AmountBounds): AmountProblem | undefined {
+export function amountProblem(amount: string, bounds: Omit<AmountBounds, 'coin'>): AmountProblem | undefined {
   const { minimum, maximum, available } = bounds;
   if (amount === '' || new Decimal(amount).lte(0)) return { kind: 'amountMissing' };
   const wanted = new Decimal(amount);
@@ -30,7 +32,8 @@ export function useAmountText(): (amount: string, bounds: AmountBounds) => strin
   return (amount, bounds) => {
     const problem = amountProblem(amount, bounds);
     if (problem === undefined) return undefined;
-    return 'value' in problem ? t(problem.kind, { value: format.number(problem.value) }) : t(problem.kind);
+    if (!('value' in problem)) return t(problem.kind);
+    return t(problem.kind, { value: format.number(problem.value), unit: bounds.coin });
   };
 }
 

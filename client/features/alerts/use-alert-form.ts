@@ -43,6 +43,9 @@ function useProblemTexts(instrument: Instrument) {
       step: format.number(values.step),
       minimum: price(values.minimum),
       maximum: price(values.maximum),
+      least: format.points(values.least),
+      most: format.points(values.most),
+      unit: instrument.quote,
     });
 }
 

@@ -161,9 +161,10 @@ function useExecution(side: Draft['side'], quoting: Quoting) {
 /** Returns the problem of the typed amount, by the limits of the pair or by the server's answer. */
 function useTypedProblem({ draft, pair, quoting }: Sides, isPressed: boolean): string | undefined {
   const amountText = useAmountText();
-  if (!isPositive(draft.amount)) return isPressed ? amountText(draft.amount, {}) : undefined;
+  const coin = pair?.payCoin ?? 'USDT';
+  if (!isPositive(draft.amount)) return isPressed ? amountText(draft.amount, { coin }) : undefined;
   const bounds = draft.unit === 'payCoin' && pair ? { minimum: pair.minimum, maximum: pair.maximum } : {};
-  return amountText(draft.amount, bounds) ?? (quoting.error && problemText(quoting.error));
+  return amountText(draft.amount, { coin, ...bounds }) ?? (quoting.error && problemText(quoting.error));
 }
 
 /** Returns whether the rate differs from the previous one of the same request. */

@@ -31,7 +31,7 @@ export function useSubscribe(product: FinancingProduct, onDone: (subscription: S
   const available = useAvailable('financing')(coin);
   const form = useForm(
     { amount: '' },
-    { amount: ({ amount }) => amountText(amount, { minimum, maximum, available }) },
+    { amount: ({ amount }) => amountText(amount, { coin, minimum, maximum, available }) },
   );
   const { amount } = form.values;
   const action = useAction(financing.buyFinanceProduct, {

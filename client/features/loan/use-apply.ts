@@ -121,7 +121,10 @@ export function useApply(onDone: (row: Loan) => void) {
   const most = product && (summary ? smaller(product.maximum, summary.limitLeft) : product.maximum);
   const form = useForm(
     { amount: '' },
-    { amount: ({ amount }) => amountText(amount, { minimum: product?.minimum, maximum: most }) },
+    {
+      amount: ({ amount }) =>
+        amountText(amount, { coin: product?.coin ?? '', minimum: product?.minimum, maximum: most }),
+    },
   );
   const { amount } = form.values;
   const minimumPhotos = rule?.minimumPhotos ?? 3;

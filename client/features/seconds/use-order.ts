@@ -86,7 +86,8 @@ export function useSecondsOrder(instrument: Instrument, offer: SecondsOffer | un
   const bounds = offer && { minimum: offer.minStake, maximum: offer.maxStake };
   const missing = missingStake(stake, available);
   const isTyped = stake !== '' && new Decimal(stake).gt(0);
-  const problem = bounds && (isPressed || isTyped) ? amountText(stake, { ...bounds, available }) : undefined;
+  const problem =
+    bounds && (isPressed || isTyped) ? amountText(stake, { ...bounds, available, coin: 'USDT' }) : undefined;
 
   const send = async (side: Side) => {
     if (!offer) return;

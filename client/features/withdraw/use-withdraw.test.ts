@@ -41,8 +41,8 @@ async function filled(amount: string) {
 
 it.each([
   ['499.00000001', 'Your amount is not enough'],
-  ['9.99', 'The minimum amount is 10'],
-  ['5001', 'The maximum amount is 5,000'],
+  ['9.99', 'The minimum amount is 10 USDT'],
+  ['5001', 'The maximum amount is 5,000 USDT'],
 ])('asks for no password where %s is wrong: %s', async (amount, problem) => {
   const { page } = await filled(amount);
   expect(page.now.form.field('amount').error).toBe(problem);

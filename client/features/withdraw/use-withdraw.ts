@@ -82,9 +82,10 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const { free, minimum, maximum } = limits;
+  const coin = target.route.coin?.coin ?? '';
   const form = useForm(
     { amount: '', note: '' },
-    { amount: ({ amount }) => amountText(amount, { minimum, maximum, available: free }) },
+    { amount: ({ amount }) => amountText(amount, { coin, minimum, maximum, available: free }) },
   );
   useDraft(target.route.coin?.coin, form);
   const create = useAction(withdraw.create, {

@@ -27,6 +27,8 @@ export function DraftStrip({ draft, event, now, onChange, onEnd }: DraftStripPro
     submitted.preventDefault();
     if (event !== undefined && (await run(sim.scenarioCreate, event, t('placed')))) onEnd();
   };
+  const bound = (value: number) =>
+    outside?.field === 'times' ? format.number(String(value)) : format.points(String(value));
   const move = (byMs: number) =>
     onChange({ ...draft, startsAt: Math.max(now + 1_000, draft.startsAt + byMs) });
   const field = (name: DraftField) => {
@@ -77,8 +79,8 @@ export function DraftStrip({ draft, event, now, onChange, onEnd }: DraftStripPro
         <p className="field__error draftstrip__note" role="alert">
           {t('draft.between', {
             field: t(`draft.${outside.field}`),
-            least: format.number(String(outside.least)),
-            most: format.number(String(outside.most)),
+            least: bound(outside.least),
+            most: bound(outside.most),
           })}
         </p>
       )}

@@ -145,7 +145,7 @@ function checkConditional(
   if (limit !== undefined) return limit;
   if (position !== undefined) {
     const grid = row.size === position.size ? undefined : checkSize(contract, row.size);
-    return grid ?? checkReduction(position, row);
+    return grid ?? checkReduction(contract, position, row);
   }
   const reference = row.price === null ? trigger : parsePrice(row.price);
   return (

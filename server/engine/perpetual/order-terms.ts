@@ -14,7 +14,7 @@ import type { Order } from './types.ts';
 export function checkReducing(draft: Draft, order: Order): Refusal | undefined {
   const position = closedBy(draft, order);
   if (order.action === 'open' || !order.reduceOnly || position === undefined) return undefined;
-  return checkReduction(position, order);
+  return checkReduction(draft.contract(order.symbol), position, order);
 }
 
 /** Refuses an order whose opening part exceeds its leverage tier; a close opens what exceeds its position. */

@@ -49,7 +49,7 @@ describe('closing', () => {
     expect(bench.closes[0]).toMatchObject({ exit: '20500', size: toUnits('1') });
   });
 
-  const tooLarge = { refused: 'sizeAboveMaximum', params: { value: '1' } };
+  const tooLarge = { refused: 'sizeAboveMaximum', params: { value: '1', unit: 'BTC' } };
 
   it.each(['merge', 'split'] as const)(
     'never reverses the position with a reduce-only order in %s mode',

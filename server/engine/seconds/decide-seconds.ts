@@ -77,10 +77,10 @@ export function decideSeconds(request: SecondsRequest, market: SecondsMarket): S
   if (request.stake % stakeStep !== 0n)
     return refuse('amountPrecision', { field: 'stake', params: { value: 2 } });
   if (request.stake < toUnits(term.minimum)) {
-    return refuse('stakeBelowMinimum', { field: 'stake', params: { value: term.minimum } });
+    return refuse('stakeBelowMinimum', { field: 'stake', params: { value: term.minimum, unit: coin } });
   }
   if (request.stake > toUnits(term.maximum)) {
-    return refuse('stakeAboveMaximum', { field: 'stake', params: { value: term.maximum } });
+    return refuse('stakeAboveMaximum', { field: 'stake', params: { value: term.maximum, unit: coin } });
   }
   if (request.stake > market.available) return refuse('insufficientFunds', { field: 'stake' });
   if (market.expected !== undefined && hasMovedTooFar(market.expected, market.last))

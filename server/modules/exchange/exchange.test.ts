@@ -114,8 +114,8 @@ describe('a quote', () => {
     [{ coin: 'USDT' }, 'coinNotAllowed', 'This account does not hold USDT'],
     [{ amount: '0' }, 'numberNotPositive', 'Please enter a number greater than 0'],
     [{ amount: '1.123456789' }, 'amountInvalid', 'Amount Invalid'],
-    [{ amount: '4.99999999' }, 'amountBelowMinimum', 'The minimum amount is 5'],
-    [{ amount: '200000.1' }, 'amountAboveMaximum', 'The maximum amount is 200,000'],
+    [{ amount: '4.99999999' }, 'amountBelowMinimum', 'The minimum amount is 5 USDT'],
+    [{ amount: '200000.1' }, 'amountAboveMaximum', 'The maximum amount is 200,000 USDT'],
     [{ amount: undefined }, 'invalidInput', 'Please check amount'],
   ])('is refused for %j', async (input, refused, msg) => {
     const request = { side: 'buy', coin: 'BTC', amount: '100', unit: 'payCoin', ...input } as Request;

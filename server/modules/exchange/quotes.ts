@@ -62,7 +62,7 @@ export function quote(tx: Tx, owner: Owner, request: QuoteRequest): QuoteRow | R
   const middle = tradablePrice(market, coin, tx.now);
   if ('refused' in middle) return middle;
   const { spend, receive, spread, price } = flashQuote({ ...request, middle });
-  const outside = checkBounds(side === 'buy' ? spend : receive, flashExchange);
+  const outside = checkBounds(side === 'buy' ? spend : receive, { ...flashExchange, coin: payCoin });
   if (outside !== undefined) return outside;
   quotes.forgetOld(tx, owner, tx.now - keptMs);
   const row: QuoteRow = {

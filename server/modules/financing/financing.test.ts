@@ -84,8 +84,8 @@ describe('products', () => {
 
   it.each([
     ['f-8', '1000', 'productUnknown', 'This product is not offered'],
-    ['f-90', '499.99999999', 'amountBelowMinimum', 'The minimum amount is 500'],
-    ['f-90', '100000.1', 'amountAboveMaximum', 'The maximum amount is 100,000'],
+    ['f-90', '499.99999999', 'amountBelowMinimum', 'The minimum amount is 500 USDT'],
+    ['f-90', '100000.1', 'amountAboveMaximum', 'The maximum amount is 100,000 USDT'],
     ['f-90', '0', 'numberNotPositive', 'Please enter a number greater than 0'],
     ['f-90', '1,000', 'amountInvalid', 'Amount Invalid'],
   ])('%s refuses %s', async (productId, amount, refused, msg) => {

@@ -144,8 +144,8 @@ describe('an application', () => {
 
   it.each([
     [{ productId: 'l-31' }, 'productUnknown', 'This product is not offered'],
-    [{ amount: '499' }, 'amountBelowMinimum', 'The minimum amount is 500'],
-    [{ amount: '18500.01' }, 'amountAboveMaximum', 'The maximum amount is 18,500'],
+    [{ amount: '499' }, 'amountBelowMinimum', 'The minimum amount is 500 USDT'],
+    [{ amount: '18500.01' }, 'amountAboveMaximum', 'The maximum amount is 18,500 USDT'],
     [{ amount: '0' }, 'numberNotPositive', 'Please enter a number greater than 0'],
     [{ amount: '-500' }, 'numberNotPositive', 'Please enter a number greater than 0'],
     [{ amount: '5,00' }, 'amountInvalid', 'Amount Invalid'],

@@ -159,7 +159,7 @@ describe('paying one loan', () => {
     await passTo(start + day);
     expect(await pay('3001.50000001')).toMatchObject({
       refused: 'amountAboveMaximum',
-      msg: 'The maximum amount is 3,001.5',
+      msg: 'The maximum amount is 3,001.5 USDT',
     });
     expect(await pay()).toMatchObject({ refused: 'insufficientFunds', msg: 'Your amount is not enough' });
     expect((await pay('0')).refused).toBe('numberNotPositive');

@@ -35,7 +35,8 @@ function choosePayment(
   const debt = debtAt(running, now);
   const amount = input.amount === undefined ? debt.total : toUnits(input.amount);
   if (amount > debt.total) {
-    return refuse('amountAboveMaximum', { field: 'amount', params: { value: fromUnits(debt.total) } });
+    const params = { value: fromUnits(debt.total), unit: row.coin };
+    return refuse('amountAboveMaximum', { field: 'amount', params });
   }
   return { row, debt, amount };
 }

@@ -120,10 +120,16 @@ function report(tx: Tx, userId: string, input: RechargeInput): RechargeRow | Ref
   const amount = toUnits(input.amount);
   const { minimumDeposit } = route.terms;
   if (amount < toUnits(minimumDeposit)) {
-    return refuse('amountBelowMinimum', { field: 'amount', params: { value: minimumDeposit } });
+    return refuse('amountBelowMinimum', {
+      field: 'amount',
+      params: { value: minimumDeposit, unit: input.coin },
+    });
   }
   if (amount > toUnits(maximumDeposit)) {
-    return refuse('amountAboveMaximum', { field: 'amount', params: { value: maximumDeposit } });
+    return refuse('amountAboveMaximum', {
+      field: 'amount',
+      params: { value: maximumDeposit, unit: input.coin },
+    });
   }
   if (input.fromAddress !== undefined && !isAddress(route.chain.format, input.fromAddress)) {
     return refuse('addressInvalid', { field: 'fromAddress' });

@@ -171,7 +171,7 @@ describe('a reported deposit', () => {
   });
 
   it('names the minimum in the message', async () => {
-    expect((await report({ amount: '0.5' })).msg).toBe('The minimum amount is 1');
+    expect((await report({ amount: '0.5' })).msg).toBe('The minimum amount is 1 USDT');
   });
 
   it('is not for the demo account', async () => {

@@ -58,7 +58,7 @@ it('names the size that can be closed', async () => {
   const { position } = await trader.place({ size: '0.1', leverage: 20 });
   const input = { id: position?.id ?? '', size: '0.25' };
   const answer = await app.call(trading.matchLiquidate, input, trader.caller);
-  expect(answer).toMatchObject({ refused: 'sizeAboveMaximum', msg: 'The maximum size is 0.1' });
+  expect(answer).toMatchObject({ refused: 'sizeAboveMaximum', msg: 'The maximum size is 0.1 BTC' });
 });
 
 describe('the margin of a position', () => {

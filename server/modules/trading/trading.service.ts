@@ -2,8 +2,9 @@
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
-import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { toUnits } from '@papertape/shared/money/units.ts';
 import { nextFundingAt } from '@papertape/shared/rules/funding-times.ts';
+import { checkLargest } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { decideCancel } from '../../engine/perpetual/cancel.ts';
@@ -31,10 +32,9 @@ export function createOrder(
   const { market } = tx.world;
   if (market.find(input.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
   const size = toUnits(input.size);
-  const { maximumSize } = contractFor(market, input.symbol);
-  if (input.action === 'open' && size > maximumSize) {
-    return refuse('sizeAboveMaximum', { field: 'size', params: { value: fromUnits(maximumSize) } });
-  }
+  const contract = contractFor(market, input.symbol);
+  const larger = input.action === 'open' ? checkLargest(contract, size) : undefined;
+  if (larger !== undefined) return larger;
   if (input.positionId !== undefined) {
     const position = ownPosition(tx.world, owner, input.positionId, 'positionId');
     if (isRefusal(position)) return position;

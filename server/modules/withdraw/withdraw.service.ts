@@ -65,6 +65,7 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
   const outside = checkBounds(amount, {
     minimum: terms.minimumWithdrawal,
     maximum: terms.maximumWithdrawal,
+    coin,
   });
   if (outside !== undefined) return outside;
   const { registeredAt } = users.require(tx, userId);

@@ -198,8 +198,8 @@ describe('a withdrawal', () => {
     [{ addressId: 'adr_none' }, 'addressNotSet', 'Please set the withdrawal address first'],
     [{ amount: '0' }, 'numberNotPositive', 'Please enter a number greater than 0'],
     [{ amount: '1e3' }, 'amountInvalid', 'Amount Invalid'],
-    [{ amount: '9.99999999' }, 'amountBelowMinimum', 'The minimum amount is 10'],
-    [{ amount: '1000000.1' }, 'amountAboveMaximum', 'The maximum amount is 1,000,000'],
+    [{ amount: '9.99999999' }, 'amountBelowMinimum', 'The minimum amount is 10 USDT'],
+    [{ amount: '1000000.1' }, 'amountAboveMaximum', 'The maximum amount is 1,000,000 USDT'],
     [{ amount: '1000.00000001' }, 'insufficientFunds', 'Your amount is not enough'],
     [{ fundPassword: 'wrong-1' }, 'fundPasswordWrong', 'The fund password is wrong'],
   ])('is refused with %j', async (changes, refused, msg) => {

@@ -155,36 +155,37 @@ export const codes = {
 export type CodeKey = keyof typeof codes;
 
 /**
- * Placeholders in the messages of these codes, besides the field. A refusal with such a code must fill it.
+ * Placeholders in the messages of these codes, besides the field. A refusal with such a code must fill all of them. `unit` is the
+ * unit of a bound, as the field shows it: "USDT", "BTC", "100 USD".
  */
 export const codeParams = {
-  accountLocked: 'minutes',
-  fundPasswordLocked: 'minutes',
-  amountBelowMinimum: 'value',
-  amountAboveMaximum: 'value',
-  amountPrecision: 'value',
-  coinNotAllowed: 'coin',
-  leverageInvalid: 'value',
-  leverageAboveTier: 'value',
-  leverageAboveHeld: 'value',
-  sizeBelowMinimum: 'value',
-  sizeAboveMaximum: 'value',
-  sizePrecision: 'value',
-  pricePrecision: 'value',
-  positionLimit: 'value',
-  conditionalLimit: 'value',
-  alertLimit: 'value',
-  stakeBelowMinimum: 'value',
-  stakeAboveMaximum: 'value',
-  fileValues: 'value',
-  recordingMissing: 'value',
-} as const satisfies Partial<Record<CodeKey, string>>;
+  accountLocked: ['minutes'],
+  fundPasswordLocked: ['minutes'],
+  amountBelowMinimum: ['value', 'unit'],
+  amountAboveMaximum: ['value', 'unit'],
+  amountPrecision: ['value'],
+  coinNotAllowed: ['coin'],
+  leverageInvalid: ['value'],
+  leverageAboveTier: ['value'],
+  leverageAboveHeld: ['value'],
+  sizeBelowMinimum: ['value', 'unit'],
+  sizeAboveMaximum: ['value', 'unit'],
+  sizePrecision: ['value'],
+  pricePrecision: ['value'],
+  positionLimit: ['value'],
+  conditionalLimit: ['value'],
+  alertLimit: ['value'],
+  stakeBelowMinimum: ['value', 'unit'],
+  stakeAboveMaximum: ['value', 'unit'],
+  fileValues: ['value'],
+  recordingMissing: ['value'],
+} as const satisfies Partial<Record<CodeKey, readonly string[]>>;
 
 /** Arguments that a refusal with this code must carry, so that no placeholder of its message stays empty. */
 export type RefusalDetails<Key extends CodeKey> = Key extends keyof typeof codeParams
   ? [
       details: {
-        readonly params: { readonly [Name in (typeof codeParams)[Key]]: string | number };
+        readonly params: { readonly [Name in (typeof codeParams)[Key][number]]: string | number };
         readonly field?: string;
       },
     ]

@@ -3,14 +3,20 @@
  * decision: an order that passes here is accepted there, given the same account and market.
  */
 import { isRefusal, type Refusal, refuse } from '../../contract/kit/refusal.ts';
-import { fromUnits } from '../../money/units.ts';
 import type { Liquidity } from '../fee-rates.ts';
-import { checkLargest, checkLeverage, checkTerms, closedBy } from './check-terms.ts';
+import { checkLargest, checkLeverage, checkTerms, closedBy, refuseLarger } from './check-terms.ts';
 import { withLeverage } from './leverage.ts';
 import { checkPositionCount, checkTier } from './limits.ts';
 import { holdFor, mustLiquidate, usableBalance } from './margin.ts';
 import { type Amount, formatPrice, type Price, parsePrice } from './quantities.ts';
-import { type Holding, heldPosition, type OrderTerms, type TradingState, withPosition } from './state.ts';
+import {
+  type Contract,
+  type Holding,
+  heldPosition,
+  type OrderTerms,
+  type TradingState,
+  withPosition,
+} from './state.ts';
 import { calculateAverageEntry, feeFor, marginFor, profitFor } from './sums.ts';
 import { type Execution, executeLimit, executeMarket } from './walk-book.ts';
 
@@ -52,7 +58,7 @@ function checkOpening(state: TradingState, order: OrderTerms): Refusal | undefin
 function checkClosing(state: TradingState, order: OrderTerms): Refusal | undefined {
   const position = closedBy(state, order);
   if (position === undefined) return refuse('positionRequired');
-  const problem = checkTerms(state, order) ?? checkReduction(position, order);
+  const problem = checkTerms(state, order) ?? checkReduction(state.contract(order.symbol), position, order);
   if (problem !== undefined) return problem;
   const execution = simulateExecution(state, order);
   if (execution === undefined || isRefusal(execution)) return execution;
@@ -60,9 +66,12 @@ function checkClosing(state: TradingState, order: OrderTerms): Refusal | undefin
 }
 
 /** Refuses a close that is larger than its position. */
-export function checkReduction(position: Holding, { size }: { size: Amount }): Refusal | undefined {
-  if (size <= position.size) return undefined;
-  return refuse('sizeAboveMaximum', { field: 'size', params: { value: fromUnits(position.size) } });
+export function checkReduction(
+  contract: Contract,
+  position: Holding,
+  { size }: { size: Amount },
+): Refusal | undefined {
+  return size <= position.size ? undefined : refuseLarger(contract, position.size);
 }
 
 /** Executes an order on the current book; undefined if it would rest. */

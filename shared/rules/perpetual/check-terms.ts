@@ -24,16 +24,20 @@ export function checkSize(contract: Contract, size: Amount): Refusal | undefined
   if (size < contract.minimumSize) {
     return refuse('sizeBelowMinimum', {
       field: 'size',
-      params: { value: fromUnits(contract.minimumSize) },
+      params: { value: fromUnits(contract.minimumSize), unit: contract.sizeUnit },
     });
   }
   return undefined;
 }
 
 /** Refuses an opening order above the maximum size. */
-export function checkLargest({ maximumSize }: Contract, size: Amount): Refusal | undefined {
-  if (size <= maximumSize) return undefined;
-  return refuse('sizeAboveMaximum', { field: 'size', params: { value: fromUnits(maximumSize) } });
+export function checkLargest(contract: Contract, size: Amount): Refusal | undefined {
+  return size <= contract.maximumSize ? undefined : refuseLarger(contract, contract.maximumSize);
+}
+
+/** Refuses a size because at most `most` is possible; `field` names the input field. */
+export function refuseLarger({ sizeUnit }: Contract, most: Amount, field = 'size'): Refusal {
+  return refuse('sizeAboveMaximum', { field, params: { value: fromUnits(most), unit: sizeUnit } });
 }
 
 /** Refuses a price that is off the grid or too far from `mark`; `field` names the input field. */

@@ -75,6 +75,7 @@ describe('the terms of a waiting order', () => {
     symbol: 'BTCUSDT',
     priceDecimals: 2,
     sizeDecimals: 5,
+    sizeUnit: 'BTC',
     minimumSize: 1n,
     maximumSize: 1n,
     tiers: getTiers('BTC'),

@@ -10,6 +10,7 @@ const contract = {
   symbol: 'BTCUSDT',
   priceDecimals: 2,
   sizeDecimals: 3,
+  sizeUnit: 'BTC',
   minimumSize: getLotSize(3),
   maximumSize: toUnits('1'),
   tiers: getTiers('BTC'),

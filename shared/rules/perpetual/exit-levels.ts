@@ -4,9 +4,8 @@
  * separate conditional order at market that ends with the position and closes at most the rest of it; levels
  * of one kind may not exceed the position together.
  */
-import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
-import { fromUnits } from '../../money/units.ts';
-import { checkSize, checkTrigger, type TriggerField } from './check-terms.ts';
+import type { Refusal } from '../../contract/kit/refusal.ts';
+import { checkSize, checkTrigger, refuseLarger, type TriggerField } from './check-terms.ts';
 import type { Amount, Price } from './quantities.ts';
 import type { Contract, Holding } from './state.ts';
 
@@ -34,9 +33,7 @@ export function checkExitLevels(
     // The remainder of a position may be smaller than the minimum size.
     const grid = size === position.size ? undefined : checkSize(contract, size);
     if (grid !== undefined) return { ...grid, field: at('size') };
-    if (size > left[kind]) {
-      return refuse('sizeAboveMaximum', { field: at('size'), params: { value: fromUnits(left[kind]) } });
-    }
+    if (size > left[kind]) return refuseLarger(contract, left[kind], at('size'));
     left[kind] -= size;
   }
   return undefined;

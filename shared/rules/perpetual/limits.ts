@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import type { Side } from '../../contract/values.ts';
-import { fromUnits } from '../../money/units.ts';
 import { oppositeSide } from '../position-sums.ts';
+import { refuseLarger } from './check-terms.ts';
 import { type Amount, getLotSize, type Price } from './quantities.ts';
 import type { Contract, Resting, TradingState } from './state.ts';
 import { leverageLimit, toWholeTiers } from './sums.ts';
@@ -39,13 +39,13 @@ export interface Wanted {
  * orders included, so that splitting a position gains no leverage.
  */
 export function checkTier(state: TradingState, wanted: Wanted): Refusal | undefined {
-  const { tiers, sizeDecimals } = state.contract(wanted.symbol);
+  const contract = state.contract(wanted.symbol);
+  const { tiers, sizeDecimals } = contract;
   const size = wanted.size + heldOnSide(state, wanted);
   const maximum = leverageLimit(tiers, size * wanted.price);
   if (maximum === 0) {
     const most = (toWholeTiers(tiers).at(-1)?.ceiling ?? 0n) / wanted.price;
-    const value = fromUnits(most - (most % getLotSize(sizeDecimals)));
-    return refuse('sizeAboveMaximum', { field: 'size', params: { value } });
+    return refuseLarger(contract, most - (most % getLotSize(sizeDecimals)));
   }
   if (wanted.leverage > maximum) {
     return refuse('leverageAboveTier', { field: 'leverage', params: { value: maximum } });

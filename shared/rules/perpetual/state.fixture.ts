@@ -10,6 +10,7 @@ const contract: Contract = {
   symbol,
   priceDecimals: 2,
   sizeDecimals: 5,
+  sizeUnit: 'BTC',
   minimumSize: 1000n,
   maximumSize: toUnits('1000000'),
   tiers: getTiers('BTC'),

@@ -12,6 +12,8 @@ export interface Contract {
   readonly priceDecimals: number;
   readonly sizeDecimals: number;
   readonly minimumSize: Amount;
+  /** Unit of a size of one, which refusals name beside a bound: "BTC", "100 USD". */
+  readonly sizeUnit: string;
   /** Maximum size of one order. */
   readonly maximumSize: Amount;
   readonly tiers: Tiers;

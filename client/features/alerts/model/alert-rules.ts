@@ -34,10 +34,10 @@ export function reachedBy(alert: AlertTerms, price: string): 'up' | 'down' | nul
   return low !== null && value.lte(low) ? 'down' : null;
 }
 
-/** A problem of an alert; each has a text under `problem` that takes these values. */
+/** A problem of an alert; each has a text under `problem` that takes these values: prices, or percents as `least` and `most`. */
 export interface AlertProblem {
   key: 'missing' | 'noPrice' | 'above' | 'below' | 'step' | 'band' | 'percent' | 'percentStep';
-  values?: Partial<Record<'price' | 'step' | 'minimum' | 'maximum', string>>;
+  values?: Partial<Record<'price' | 'step' | 'minimum' | 'maximum' | 'least' | 'most', string>>;
 }
 
 interface AlertMarket {
@@ -48,7 +48,9 @@ interface AlertMarket {
 
 function percentProblem(typed: string): AlertProblem | null {
   const percent = parseDecimal(typed, 40);
-  if (percent === undefined || percent.lte(0) || percent.gt(percentMost)) return { key: 'percent' };
+  if (percent === undefined || percent.lte(0) || percent.gt(percentMost)) {
+    return { key: 'percent', values: { least: '0', most: String(percentMost) } };
+  }
   return parseDecimal(typed, percentDecimals) === undefined ? { key: 'percentStep' } : null;
 }
 

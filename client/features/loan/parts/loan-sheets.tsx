@@ -37,7 +37,10 @@ function usePayOne(row: Loan, onDone: (row: Loan) => void) {
   const isPart = part === 'part';
   const form = useForm(
     { amount: '' },
-    { amount: ({ amount }) => (isPart ? amountText(amount, { maximum: total, available }) : undefined) },
+    {
+      amount: ({ amount }) =>
+        isPart ? amountText(amount, { maximum: total, available, coin: row.coin }) : undefined,
+    },
   );
   const { amount } = form.values;
   const fits = isPart && amountProblem(amount, { maximum: total }) === undefined;

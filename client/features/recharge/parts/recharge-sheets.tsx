@@ -24,7 +24,7 @@ export function useReport(address: DepositAddress, onDone: (record: RechargeReco
   const form = useForm(
     { amount: '', fromAddress: '', receipt: '' },
     {
-      amount: ({ amount }) => amountText(amount, { minimum: address.minimumDeposit }),
+      amount: ({ amount }) => amountText(amount, { minimum: address.minimumDeposit, coin: address.coin }),
       receipt: ({ receipt }) => (receipt === '' ? t('report.receiptRequired') : undefined),
     },
   );

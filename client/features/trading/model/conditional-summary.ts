@@ -228,7 +228,8 @@ function findClosingProblems(ticket: Ticket, draft: ConditionalDraft, side: Tick
   if (problems.length > 0) return problems;
   const maximum = findLargestSize(limit, side);
   const isMore = parseDecimal(draft.size)?.gt(maximum) === true;
-  return isMore ? [{ field: 'amount', key: 'sizeAboveMaximum', values: { maximum } }] : [];
+  const values = { maximum, unit: ticket.terms.sizeUnit };
+  return isMore ? [{ field: 'amount', key: 'sizeAboveMaximum', values }] : [];
 }
 
 /** Warns of the limits that act at once. The price of a trigger is meant to be far from the market. */

@@ -25,6 +25,16 @@ describe('the problems of an order', () => {
   ])('name %s', (_, draft, expected) => {
     expect(keys(ticketOf({ draft }))).toEqual(expected);
   });
+  it.each([
+    ['the price step', limit('95.123', '1'), 'USDT'],
+    ['the price band', limit('600', '1'), 'USDT'],
+    ['the minimum size', limit('95', '0.00005'), 'BTC'],
+    ['the maximum size', limit('95', '101'), 'BTC'],
+    ['the side of a stop loss', { ...limit('95', '1'), protect: true, stopLoss: '97' }, 'USDT'],
+  ])('carry the unit of %s', (_, draft, unit) => {
+    const { problems } = summarizeOrder(ticketOf({ draft }), 'buy');
+    expect(problems.map(({ values }) => values?.unit)).toEqual([unit]);
+  });
   it('name protection that is opened and left empty', () => {
     const draft = { ...limit('95', '2'), protect: true };
     expect(keys(ticketOf({ draft }))).toEqual(['takeProfit protectionMissing']);

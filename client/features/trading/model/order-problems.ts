@@ -20,7 +20,6 @@ import { isKnown } from '../../../lib/format/known.ts';
 import { type TicketSide, toPositionSide } from './order-draft.ts';
 import {
   type BookSides,
-  type ContractTerms,
   findHeldPosition,
   type Ticket,
   toCanonicalDecimal,
@@ -32,8 +31,8 @@ export interface OrderProblem {
   field: ProblemField;
   /** A key under `problem` in the texts. */
   key: ProblemKey;
-  /** Plain decimals by the placeholders of the text. */
-  values?: Partial<Record<'step' | 'minimum' | 'maximum' | 'missing' | 'price', string>>;
+  /** Plain decimals by the placeholders of the text, and the unit of its bound. */
+  values?: Partial<Record<'step' | 'minimum' | 'maximum' | 'missing' | 'price' | 'unit', string>>;
 }
 
 type ProblemKey =
@@ -86,7 +85,7 @@ export const fieldsOfForm: Readonly<Record<string, ProblemField>> = {
 /** Translates a refusal of the rules; `missing` is the amount that the account lacks of the order's cost. */
 export function toProblem(
   { refused, field, params = {} }: Refusal,
-  { terms }: { terms: Pick<ContractTerms, 'priceStep' | 'minSize'> },
+  { terms }: Place,
   missing: string | null = null,
 ): OrderProblem {
   const at = fieldsOfForm[field ?? ''] ?? 'order';
@@ -94,10 +93,12 @@ export function toProblem(
   const key = otherKeys[refused] ?? (refused as ProblemKey);
   const minimum = String(params['minimum'] ?? terms.minSize);
   const maximum = String(params['maximum'] ?? params['value'] ?? '');
-  if (key === 'pricePrecision') return { field: at, key, values: { step: terms.priceStep } };
-  if (key === 'priceOutOfBand') return { field: at, key, values: { minimum, maximum } };
+  if (key === 'pricePrecision')
+    return { field: at, key, values: { step: terms.priceStep, unit: terms.quote } };
+  if (key === 'priceOutOfBand') return { field: at, key, values: { minimum, maximum, unit: terms.quote } };
   if (key === 'insufficientFunds') return { field: at, key, values: { missing: missing ?? '' } };
-  return { field: at, key, values: key === 'sizeBelowMinimum' ? { minimum } : { maximum } };
+  const bound = key === 'sizeBelowMinimum' ? { minimum } : { maximum };
+  return { field: at, key, values: { ...bound, unit: terms.sizeUnit } };
 }
 
 /** Returns whether the form is only incomplete, which is shown after a press and not before. */
@@ -173,7 +174,7 @@ export function findTriggerProblems(
     const isWrongSide = refused.refused === 'takeProfitInvalid' || refused.refused === 'stopLossInvalid';
     if (!isWrongSide) return [toProblem(refused, place)];
     const key = `${field}${isAbove(side, field) ? 'Above' : 'Below'}` as const;
-    return [{ field, key, values: { price: reference } }];
+    return [{ field, key, values: { price: reference, unit: place.terms.quote } }];
   });
 }
 

@@ -128,6 +128,7 @@ export function readContractTerms(instrument: Instrument): ContractTerms {
       symbol,
       priceDecimals,
       sizeDecimals,
+      sizeUnit: sizeUnit || base,
       minimumSize: parseUnits(minSize) ?? 1n,
       maximumSize: parseUnits(maxSize) ?? unlimited,
       tiers: isStated ? getTiers(getSymbolClass(symbol, group), maxLeverage) : noTiers,
@@ -202,7 +203,8 @@ function deriveContract(row: PositionRow | undefined, symbol: string): Contract 
       ? (parseUnitsOrZero(row.maintenanceMargin) * 2_000_000n + notional) / (2n * notional)
       : 0n;
   const tiers = flatTiers(fromUnits(millionths * 100n));
-  return { symbol, priceDecimals: 8, sizeDecimals: 8, minimumSize: 1n, maximumSize: unlimited, tiers };
+  const grid = { priceDecimals: 8, sizeDecimals: 8, sizeUnit: row?.sizeUnit ?? '' };
+  return { symbol, ...grid, minimumSize: 1n, maximumSize: unlimited, tiers };
 }
 
 const emptyBook: Book = { bids: [], asks: [] };

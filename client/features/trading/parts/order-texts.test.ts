@@ -21,13 +21,20 @@ afterEach(async () => {
 
 it.each<[OrderProblem, string]>([
   [
-    { field: 'price', key: 'priceOutOfBand', values: { minimum: '12800.1', maximum: '320002.5' } },
-    '12.800,1 und 320.002,5',
+    {
+      field: 'price',
+      key: 'priceOutOfBand',
+      values: { minimum: '12800.1', maximum: '320002.5', unit: 'USDT' },
+    },
+    '12.800,1 und 320.002,5 USDT',
   ],
-  [{ field: 'price', key: 'pricePrecision', values: { step: '0.01' } }, '0,01'],
-  [{ field: 'amount', key: 'sizeBelowMinimum', values: { minimum: '0.0001' } }, '0,0001'],
-  [{ field: 'amount', key: 'sizeAboveMaximum', values: { maximum: '1234.5' } }, '1.234,5'],
-  [{ field: 'takeProfit', key: 'takeProfitAbove', values: { price: '98765.43' } }, '98.765,43'],
+  [{ field: 'price', key: 'pricePrecision', values: { step: '0.01', unit: 'USDT' } }, '0,01 USDT'],
+  [{ field: 'amount', key: 'sizeBelowMinimum', values: { minimum: '0.0001', unit: 'BTC' } }, '0,0001 BTC'],
+  [{ field: 'amount', key: 'sizeAboveMaximum', values: { maximum: '1234.5', unit: 'BTC' } }, '1.234,5 BTC'],
+  [
+    { field: 'takeProfit', key: 'takeProfitAbove', values: { price: '98765.43', unit: 'USDT' } },
+    '98.765,43 USDT',
+  ],
   [{ field: 'order', key: 'insufficientFunds', values: { missing: '1234.5678' } }, '1.234,56'],
 ])('writes the numbers of a problem in the convention of the page: %o', async (problem, text) => {
   changeSettings({ language: 'de' });

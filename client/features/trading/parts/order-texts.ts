@@ -41,6 +41,7 @@ export function useProblemText(): (problem: OrderProblem) => string {
       maximum: format.number(values.maximum),
       price: format.number(values.price),
       missing: format.money(values.missing),
+      unit: values.unit,
     });
 }
 

@@ -1,6 +1,6 @@
 /** The waiting levels of a position, and the bounds of their sizes. */
-import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import { fromUnits } from '@papertape/shared/money/units.ts';
+import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
+import { refuseLarger } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-kind.ts';
 import { getLotSize } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../../engine/accounts.ts';
@@ -27,7 +27,6 @@ export function checkLevelSize(tx: Tx, owner: Owner, row: Conditional): Refusal 
   const taken = others.reduce((sum, { size }) => sum + size, 0n);
   const left = position.size - taken;
   if (row.size <= left) return undefined;
-  const { sizeDecimals } = contractFor(tx.world.market, symbol);
-  const value = fromUnits(left > 0n ? left - (left % getLotSize(sizeDecimals)) : 0n);
-  return refuse('sizeAboveMaximum', { field: 'size', params: { value } });
+  const contract = contractFor(tx.world.market, symbol);
+  return refuseLarger(contract, left > 0n ? left - (left % getLotSize(contract.sizeDecimals)) : 0n);
 }
