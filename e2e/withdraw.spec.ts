@@ -41,8 +41,8 @@ test('an address is saved, and money is sent to it', async ({ page, visitAs, wor
     await password.getByRole('button', { name: 'Confirm', exact: true }).click();
   };
   await form.getByRole('button', { name: 'Add address' }).click();
-  await give(fundPassword);
-  await expect(page.getByText('This address is not valid on the chain')).toBeVisible();
+  await expect(page.getByText('its checksum does not match')).toBeVisible();
+  await expect(password).toBeHidden();
   await address.fill(ledger);
   await form.getByRole('button', { name: 'Add address' }).click();
   await give(fundPassword);

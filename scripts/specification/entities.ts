@@ -22,7 +22,7 @@ export const entities: readonly Section[] = [
         'Withdrawal address: chain type, address, name, fund password on creation',
         'The address book; all kinds of address of a chain, each with its checksum, one spelling each',
         'server/modules/withdraw/address-book.test.ts',
-        'server/engine/chains/address.test.ts',
+        'shared/rules/address.test.ts',
       ),
       row(
         'Deposit address per coin and chain',

@@ -1,32 +1,14 @@
-import { type ChainInfo, recharge } from '@papertape/shared/contract/recharge.ts';
+import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { type BookAddress, withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { isMemo } from '@papertape/shared/rules/chains.ts';
-import { exactText } from '@papertape/shared/text/plain-text.ts';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type AddressShape, useAddressCheck } from '../../entities/money/chain-address.ts';
 import { ApiRefusal } from '../../lib/api/problems.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-
-/** The shape of an address without its checksum, which the server checks too. */
-type Shape = Pick<ChainInfo, 'addressPrefixes' | 'addressLengthMaximum'>;
-
-type AddressProblem = 'addressRequired' | 'addressInvalid';
-
-export function addressProblem(address: string, shape: Shape | undefined): AddressProblem | undefined {
-  const typed = exactText(address);
-  if (typed === '') return 'addressRequired';
-  if (!shape) return undefined;
-  const { addressPrefixes: prefixes, addressLengthMaximum } = shape;
-  const small = typed.toLowerCase();
-  const fits =
-    /^[A-Za-z0-9.:]+$/.test(typed) &&
-    typed.length <= addressLengthMaximum &&
-    (prefixes.length === 0 || prefixes.some((prefix) => small.startsWith(prefix.toLowerCase())));
-  return fits ? undefined : 'addressInvalid';
-}
 
 /** Returns whether a refusal concerns the fund password: the dialog shows it and stays open. */
 export function isPasswordProblem(error: Error): boolean {
@@ -59,13 +41,14 @@ function useChains() {
   };
 }
 
-function addressChecks(t: TFunction<'withdraw'>, shapeOf: ReturnType<typeof useChains>['shapeOf']) {
+function createChecks(
+  t: TFunction<'withdraw'>,
+  shapeOf: ReturnType<typeof useChains>['shapeOf'],
+  checkAddress: (address: string, shape: AddressShape | undefined) => string | undefined,
+) {
   return {
     chain: (values: Typed) => (values.chain === '' ? t('problem.chainInvalid') : undefined),
-    address: (values: Typed) => {
-      const problem = addressProblem(values.address, shapeOf(values.chain));
-      return problem && t(`problem.${problem}`);
-    },
+    address: (values: Typed) => checkAddress(values.address, shapeOf(values.chain)),
     memo: (values: Typed) => {
       const kind = shapeOf(values.chain)?.memo;
       return kind && !isMemo(kind, values.memo.trim()) ? t(`problem.${kind}Invalid`) : undefined;
@@ -78,6 +61,7 @@ function addressChecks(t: TFunction<'withdraw'>, shapeOf: ReturnType<typeof useC
 export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
   const { t } = useTranslation('withdraw');
   const { chains, shapeOf } = useChains();
+  const { check, checkFully } = useAddressCheck();
   const [asking, setAsking] = useState(false);
   const form = useForm(
     {
@@ -86,7 +70,7 @@ export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
       memo: entry?.memo ?? '',
       name: entry?.name ?? '',
     },
-    addressChecks(t, shapeOf),
+    createChecks(t, shapeOf, check),
   );
   const options = {
     invalidates: [withdraw.getAddresses],
@@ -110,6 +94,11 @@ export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
   const memo = shape?.memo ? form.values.memo.trim() : '';
   const isMoved = entry?.chain !== form.values.chain || entry.address !== address || entry.memo !== memo;
   const problem = create.error ?? update.error;
+  const askForPassword = async () => {
+    const wrong = await checkFully(address, shape);
+    if (wrong === undefined) setAsking(true);
+    else form.refuse('address', wrong);
+  };
   return {
     form,
     chains,
@@ -121,7 +110,7 @@ export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
     passwordProblem: problem && isPasswordProblem(problem) ? problem : null,
     submit: form.submit(() => {
       if (entry && !isMoved) void update.run({ id: entry.id, name });
-      else setAsking(true);
+      else void askForPassword();
     }),
     send: (fundPassword: string) => {
       const target = { chain: form.values.chain, address, memo, name, fundPassword };

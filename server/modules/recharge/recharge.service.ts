@@ -6,6 +6,7 @@ import { hash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { DepositAddress } from '@papertape/shared/contract/recharge.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { createAddress, isAddress } from '@papertape/shared/rules/address.ts';
 import {
   type Chain,
   calculateDepositFee,
@@ -15,7 +16,6 @@ import {
 } from '@papertape/shared/rules/chains.ts';
 import { hasFeeWaiver } from '@papertape/shared/rules/fees.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
-import { createAddress, isAddress } from '../../engine/chains/address.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { submit } from '../../office/back-office.ts';
 import type { Commands, UserActor } from '../../world/commands.ts';

@@ -1,8 +1,8 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { recharge } from '@papertape/shared/contract/recharge.ts';
+import { isAddress } from '@papertape/shared/rules/address.ts';
 import { chainTerms, findChain } from '@papertape/shared/rules/chains.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isAddress } from '../../engine/chains/address.ts';
 import { decideByHand } from '../../office/back-office.ts';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { advance, expectLedgerSound } from '../../testing/test-app.ts';

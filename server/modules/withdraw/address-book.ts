@@ -2,8 +2,8 @@
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
+import { canonicalAddress, isAddress } from '@papertape/shared/rules/address.ts';
 import { findChain, isMemo, listCoinsOnChain } from '@papertape/shared/rules/chains.ts';
-import { canonicalAddress, isAddress } from '../../engine/chains/address.ts';
 import type { Tx } from '../../world/tx.ts';
 import { addressBook, type BookRow } from './withdraw.store.ts';
 

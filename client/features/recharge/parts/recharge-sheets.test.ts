@@ -6,6 +6,7 @@ import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '..
 import { useReport } from './recharge-sheets.tsx';
 
 const address = { id: 'a-1', coin: 'USDT', chain: 'TRC20', minimumDeposit: '10' } as DepositAddress;
+const shape = { chain: 'TRC20', addressPrefixes: ['T'], addressLengthMaximum: 34 };
 const receipt = '/files/3fQz81LwPnX4.png';
 
 let host: FakeHost;
@@ -18,7 +19,7 @@ afterEach(endOfHookTest);
 
 function reported(values: { amount: string; receipt?: string; fromAddress?: string }) {
   const onDone = vi.fn();
-  const page = render(() => useReport(address, onDone));
+  const page = render(() => useReport(address, shape, onDone));
   act(() => page.now.form.set(values));
   act(() => page.now.submit());
   return { page, onDone };
@@ -51,4 +52,13 @@ it('shows a refusal at its field, and sends a corrected report under a new key',
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   const keys = host.requestsTo(recharge.insert).map(({ key }) => key);
   expect(new Set(keys).size).toBe(2);
+});
+
+it.each([
+  ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv9', 'checksum'],
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'belongs to BTC, not to TRC20'],
+])('sends no report from the mistyped or foreign address %s', async (fromAddress, problem) => {
+  const { page } = reported({ amount: '10', receipt, fromAddress });
+  await waitFor(() => expect(page.now.form.field('fromAddress').error).toContain(problem));
+  expect(host.sent).toEqual([]);
 });

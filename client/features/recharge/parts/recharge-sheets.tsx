@@ -4,6 +4,7 @@ import type { RechargeRecord } from '@papertape/shared/contract/recharge-rows.ts
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../../entities/money/amount-check.ts';
+import { type AddressShape, useAddressCheck } from '../../../entities/money/chain-address.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { AmountField } from '../../../lib/form/amount-field.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
@@ -17,14 +18,20 @@ import type { Recharge } from '../use-recharge.ts';
 import { AddressesSheet } from './addresses-sheet.tsx';
 
 /** Reports a deposit to an address: amount, sender, and a picture of the receipt. */
-export function useReport(address: DepositAddress, onDone: (record: RechargeRecord) => void) {
+export function useReport(
+  address: DepositAddress,
+  shape: AddressShape | undefined,
+  onDone: (record: RechargeRecord) => void,
+) {
   const { t } = useTranslation('recharge');
+  const { check, checkFully } = useAddressCheck();
   const amountText = useAmountText();
   const [uploading, setUploading] = useState(false);
   const form = useForm(
     { amount: '', fromAddress: '', receipt: '' },
     {
       amount: ({ amount }) => amountText(amount, { minimum: address.minimumDeposit, coin: address.coin }),
+      fromAddress: ({ fromAddress }) => (fromAddress.trim() === '' ? undefined : check(fromAddress, shape)),
       receipt: ({ receipt }) => (receipt === '' ? t('report.receiptRequired') : undefined),
     },
   );
@@ -36,18 +43,19 @@ export function useReport(address: DepositAddress, onDone: (record: RechargeReco
   });
   const { amount, receipt } = form.values;
   const fromAddress = form.values.fromAddress.trim();
+  const send = async () => {
+    const { coin, chain, id: addressId } = address;
+    const sender = fromAddress === '' ? {} : { fromAddress };
+    const wrong = fromAddress === '' ? undefined : await checkFully(fromAddress, shape);
+    if (wrong === undefined) await action.run({ coin, chain, addressId, amount, receipt, ...sender });
+    else form.refuse('fromAddress', wrong);
+  };
   return {
     form,
     uploading,
     setUploading,
     busy: action.busy,
-    submit: form.submit(() => {
-      const { coin, chain, id: addressId } = address;
-      void action.run({
-        ...{ coin, chain, addressId, amount, receipt },
-        ...(fromAddress === '' ? {} : { fromAddress }),
-      });
-    }),
+    submit: form.submit(() => void send()),
   };
 }
 
@@ -55,15 +63,16 @@ interface ReportSheetProps {
   open: boolean;
   onClose: () => void;
   address: DepositAddress;
+  shape: AddressShape | undefined;
   onDone: (record: RechargeRecord) => void;
 }
 
 /** Asks for amount and receipt of a deposit that was sent. */
-function ReportSheet({ open, onClose, address, onDone }: ReportSheetProps) {
+function ReportSheet({ open, onClose, address, shape, onDone }: ReportSheetProps) {
   const { t } = useTranslation('recharge');
   const format = useFormat();
   const formId = useId();
-  const report = useReport(address, onDone);
+  const report = useReport(address, shape, onDone);
   const receipt = report.form.field('receipt');
   const { coin, chain } = address;
   return (
@@ -136,6 +145,7 @@ export function RechargeSheets({ model, sheets: { sheet, close }, onDone }: Rech
         open={sheet === 'report'}
         onClose={close}
         address={address}
+        shape={model.route.chain}
         onDone={onDone}
       />
       <AddressesSheet

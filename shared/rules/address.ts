@@ -1,16 +1,15 @@
 /**
  * Chain addresses in their native format and checksum: generated from seed bytes, and checked when a user
- * types one. All kinds of a chain are accepted. Sources: BIP 173 and 350 (bech32, taproot), CashAddr, EIP-55,
- * base58check, SS58.
+ * types one. All kinds of a chain are accepted. The page loads this file only with forms that ask for an address.
+ * Sources: BIP 173 and 350 (bech32, taproot), BIP 433 (pay to anchor), CashAddr, EIP-55, base58check, SS58.
  */
 import { blake2b } from '@noble/hashes/blake2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { AddressFormat } from '@papertape/shared/rules/chains.ts';
-import { base58, base58xrp, bech32, createBase58check, hex } from '@scure/base';
-import { Address } from '@scure/btc-signer/payment.js';
+import { base58, base58xrp, bech32, bech32m, createBase58check, hex } from '@scure/base';
 import { decodeCashAddress, encodeCashAddress } from 'ecashaddrjs';
+import { type AddressFormat, type Chain, chains } from './chains.ts';
 
 const checked58 = createBase58check(sha256);
 
@@ -19,17 +18,15 @@ export function createAddress(format: AddressFormat, bytes: Uint8Array): string 
   const key = bytes.slice(0, 20);
   switch (format.kind) {
     case 'bitcoin':
-      return Address(createNetwork(format, format.key)).encode(
-        format.witness === '' ? { type: 'pkh', hash: key } : { type: 'wpkh', hash: key },
-      );
+      return format.witness === '' ? createVersioned(format.key, key) : createWitness(format.witness, key);
     case 'cashaddr':
       return encodeCashAddress(format.prefix, 'p2pkh', key);
     case 'bech32':
-      return bech32.encode(format.prefix, [0, ...bech32.toWords(key)]);
+      return createWitness(format.prefix, key);
     case 'eip55':
       return mixedCase(hex.encode(key));
     case 'base58check':
-      return checked58.encode(concatBytes(Uint8Array.of(format.version), key));
+      return createVersioned(format.version, key);
     case 'ripple':
       return rippleAddress(key);
     case 'base58':
@@ -39,6 +36,14 @@ export function createAddress(format: AddressFormat, bytes: Uint8Array): string 
     case 'account-name':
       return [...bytes.slice(0, 12)].map((byte) => nameLetters[byte % nameLetters.length]).join('');
   }
+}
+
+function createVersioned(version: number, hash: Uint8Array): string {
+  return checked58.encode(concatBytes(Uint8Array.of(version), hash));
+}
+
+function createWitness(prefix: string, hash: Uint8Array): string {
+  return bech32.encode(prefix, [0, ...bech32.toWords(hash)]);
 }
 
 /**
@@ -70,6 +75,11 @@ export function isAddress(format: AddressFormat, text: string): boolean {
     // The decoders throw on wrong letters, lengths and checksums.
     return false;
   }
+}
+
+/** Returns the chains on which the text is an address; several share the addresses of Ethereum. */
+export function listChainsOfAddress(text: string): readonly Chain[] {
+  return chains.filter(({ format }) => isAddress(format, text));
 }
 
 function check(format: AddressFormat, text: string): boolean {
@@ -105,10 +115,7 @@ type Bitcoin = Extract<AddressFormat, { kind: 'bitcoin' }>;
 type Cash = Extract<AddressFormat, { kind: 'cashaddr' }>;
 
 const hashBytes = 20;
-
-function createNetwork({ witness, key }: Bitcoin, scriptHash: number) {
-  return { bech32: witness, pubKeyHash: key, scriptHash, wif: 0x80 };
-}
+const anchorProgram = '4e73';
 
 function isWitness({ witness }: Bitcoin, text: string): boolean {
   return witness !== '' && text.toLowerCase().startsWith(`${witness}1`);
@@ -117,8 +124,8 @@ function isWitness({ witness }: Bitcoin, text: string): boolean {
 /** A chain may have had several script versions. */
 function isBitcoin(format: Bitcoin, text: string): boolean {
   if (isWitness(format, text)) {
-    Address(createNetwork(format, format.key)).decode(text);
-    return true;
+    const isOld = bech32.decodeUnsafe(text) !== undefined;
+    return isOld ? isBech32(format.witness, text) : isTaproot(format.witness, text);
   }
   const bytes = checked58.decode(text);
   const [version] = bytes;
@@ -148,6 +155,14 @@ function isBech32(prefix: string, text: string): boolean {
   const [version, ...program] = words;
   const length = bech32.fromWords(program).length;
   return found === prefix && version === 0 && (length === 20 || length === 32);
+}
+
+/** Witness version 1 programs are taproot outputs of 32 bytes (BIP 350) or the anchor of BIP 433. */
+function isTaproot(prefix: string, text: string): boolean {
+  const { prefix: found, words } = bech32m.decode(text as `${string}1${string}`);
+  const [version, ...program] = words;
+  const bytes = bech32m.fromWords(program);
+  return found === prefix && version === 1 && (bytes.length === 32 || hex.encode(bytes) === anchorProgram);
 }
 
 /**

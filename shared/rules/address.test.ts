@@ -1,7 +1,8 @@
-import { chains, findChain } from '@papertape/shared/rules/chains.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../world/random.ts';
-import { canonicalAddress, createAddress, isAddress } from './address.ts';
+import { canonicalAddress, createAddress, isAddress, listChainsOfAddress } from './address.ts';
+import { chains, findChain } from './chains.ts';
 
 /** Addresses published in the standards and by the chains themselves. */
 const published: [chain: string, address: string][] = [
@@ -26,6 +27,7 @@ const published: [chain: string, address: string][] = [
   ['BCH', 'bitcoincash:ppm2qsznhks23z7629mms6s4cwef74vcwvn0h829pq'],
   ['BCH', '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu'],
   ['BCH', '3CWFddi6m4ndiGyKqzYvsFYagqDLPVMTzC'],
+  ['BTC', 'bc1pfeessrawgf'],
   ['SOL', '11111111111111111111111111111111'],
   ['EOS', 'eosio.token'],
 ];
@@ -51,6 +53,8 @@ const broken: [chain: string, address: string][] = [
   ['EOS', 'Not-A-Name'],
   ['DOT', '1'],
 ];
+
+const createKey = (name: string) => sha256(utf8ToBytes(name));
 
 const formatOf = (id: string) => {
   const chain = findChain(id);
@@ -85,7 +89,7 @@ describe('addresses', () => {
 
   it.each(chains)('creates $id addresses that pass the check and have an announced prefix', (chain) => {
     for (let count = 0; count < 50; count += 1) {
-      const address = createAddress(chain.format, createRandom('seed', `${chain.id} ${count}`).bytes(32));
+      const address = createAddress(chain.format, createKey(`${chain.id} ${count}`));
       expect(isAddress(chain.format, address)).toBe(true);
       expect(address.startsWith(chain.prefixes[0] ?? '')).toBe(true);
       expect(address.length).toBeLessThanOrEqual(chain.maximumLength);
@@ -94,8 +98,21 @@ describe('addresses', () => {
 
   it.each(chains)('detects a changed letter in a $id address if the chain has a checksum', (chain) => {
     if (chain.format.kind === 'base58' || chain.format.kind === 'account-name') return;
-    const address = createAddress(chain.format, createRandom('seed', chain.id).bytes(32));
+    const address = createAddress(chain.format, createKey(chain.id));
     const last = address.at(-1) === '2' ? '3' : '2';
     expect(isAddress(chain.format, address.slice(0, -1) + last)).toBe(false);
+  });
+
+  it.each([
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ['TRC20']],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', ['BTC']],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', []],
+  ])('belongs to chains: %s', (address, expected) => {
+    expect(listChainsOfAddress(address).map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('belongs to all chains that share the addresses of Ethereum', () => {
+    const owners = listChainsOfAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed').map(({ id }) => id);
+    expect(owners).toEqual(chains.filter(({ format }) => format.kind === 'eip55').map(({ id }) => id));
   });
 });
