@@ -1,12 +1,14 @@
 /** Commands of a class, and the gate that keeps learners to its rules. */
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
 import { publicLogins } from '../../../server/modules/identity/demo-users.ts';
 import { startSession } from '../../../server/modules/identity/sessions.ts';
 import { users } from '../../../server/modules/identity/users.store.ts';
-import type { CommandName, Commands } from '../../../server/world/commands.ts';
+import type { CommandData, CommandName, Commands } from '../../../server/world/commands.ts';
 import type { Ports } from '../../../server/world/ports.ts';
 import type { World } from '../../../server/world/world.ts';
 import { changeSettings } from '../change-settings.ts';
+import { allPlays } from '../play/plays.ts';
 
 /** Commands that are refused while trading is closed. Canceling stays possible. */
 const trades: ReadonlySet<CommandName> = new Set([
@@ -71,11 +73,24 @@ export const classCommands: Commands = {
   },
 };
 
+/** Returns whether a learner switches to the account that the lesson does not use, or names it in a call that changes something. */
+function leavesAccount(world: World, { name, actor, input }: CommandData): boolean {
+  if (actor.by !== 'user') return false;
+  const { userId, mode } = actor;
+  const people = allPlays(world).flatMap(({ play }) => play.people);
+  const own = people.find((person) => person.userId === userId)?.mode;
+  if (own === undefined) return false;
+  if (name === 'identity.accountSwitch') return (input as { mode: Mode }).mode !== own;
+  return mode !== own && !looks.has(name);
+}
+
 export const classPorts = {
-  gate(world, { name }) {
+  gate(world, command) {
+    const { name } = command;
     const rules = world.settings.classRules;
     if (rules === null) return undefined;
     if (rules.viewOnly && !looks.has(name)) return refuse('viewOnly');
+    if (leavesAccount(world, command)) return refuse('accountFixed');
     return rules.trading === 'closed' && trades.has(name) ? refuse('tradingClosed') : undefined;
   },
   mayRefill: ({ settings }: World) => settings.classRules?.resetDemo !== false,

@@ -88,6 +88,23 @@ it('a class code claims a free seat, and a seat code only its own', async () => 
   expectLedgerSound(world());
 });
 
+it('learners stay in the account of the lesson, also in calls that name the other one', async () => {
+  const { held, world } = await start({ seats: 1 });
+  const { token } = await claim(held.code, 1);
+  const learner = { world: world(), token, mode: 'demo' as const };
+  const inOther = { ...learner, mode: 'real' as const };
+  const switched = await test.call(identity.accountSwitch, { mode: 'real' }, learner);
+  expect(switched).toMatchObject({
+    refused: 'accountFixed',
+    msg: 'In a class you trade in this account only',
+  });
+  expect((await test.data(identity.info, undefined, learner)).mode).toBe('demo');
+  expect((await test.call(trading.create, buy, inOther)).refused).toBe('accountFixed');
+  expect((await test.call(trading.create, buy, learner)).refused).toBeUndefined();
+  const stay = await test.call(identity.accountSwitch, { mode: 'demo' }, learner);
+  expect(stay.refused).toBeUndefined();
+});
+
 it('learners are held to the rules, and messages reach them in their language', async () => {
   const { held, world } = await start({ seats: 2 });
   const { token } = await claim(held.code, 1);

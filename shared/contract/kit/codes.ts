@@ -132,6 +132,8 @@ export const codes = {
   leverageFunds: 1437,
   /** The class of this world has ended, and the call would change its time or its results. */
   classEnded: 1438,
+  /** The class or lesson gave the user one account, and the call concerns the other one. */
+  accountFixed: 1439,
 
   // 1500: financing and loans
   productUnknown: 1500,
@@ -212,6 +214,7 @@ export const impliedErrors = [
   'tradingClosed',
   'viewOnly',
   'replayOnly',
+  'accountFixed',
 ] as const satisfies readonly CodeKey[];
 
 const keyByNumber = new Map<number, CodeKey>(
