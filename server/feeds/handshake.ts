@@ -122,5 +122,7 @@ export function authenticateSocket(
 }
 
 export function formatReason(close: number): string {
-  return close === feedCloseCodes.sessionEnded ? 'session ended elsewhere' : 'bad token';
+  return close === feedCloseCodes.sessionEnded
+    ? 'session ended elsewhere'
+    : 'no valid token: get one from the login';
 }

@@ -154,3 +154,40 @@ it('refuses with an envelope while it stops', async () => {
   await other.close();
   expect(stopping).toMatchObject([{ status: 503, code: codes.serverFault, data: null }]);
 });
+
+describe('the way on from an address that does not exist', () => {
+  const open = async (url: string, headers: Record<string, string> = {}) =>
+    test.inject({ url }, { world: await test.world(), headers });
+  const html = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'de-AT,de;q=0.9' };
+
+  it('is the list of addresses for a program', async () => {
+    const { code, msg } = JSON.parse((await open('/asset/api/nothing')).body) as {
+      code: number;
+      msg: string;
+    };
+    expect([code, msg]).toEqual([
+      codes.unknownPath,
+      'This address does not exist. /docs lists the addresses of this server.',
+    ]);
+  });
+
+  it.each(['/sim/worlds', '/sim/nothing', '/metrics'])(
+    'is the token below %s, in the same words for all',
+    async (path) => {
+      const answer = await open(path, { 'x-forwarded-for': '192.0.2.7' });
+      expect(answer.statusCode).toBe(404);
+      expect(JSON.parse(answer.body)).toMatchObject({
+        code: codes.unknownPath,
+        msg: expect.stringContaining('or it is open only with a token: x-sim-token for /sim') as string,
+      });
+    },
+  );
+
+  it('is a sentence and a link for a browser, in its language', async () => {
+    const answer = await open('/sim/worlds', { ...html, 'x-forwarded-for': '192.0.2.7' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('<html lang="de">');
+    expect(answer.body).toContain('oder sie ist nur mit einem Token offen');
+    expect(answer.body).toContain('<a href="/">Zur Startseite</a>');
+  });
+});

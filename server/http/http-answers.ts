@@ -7,7 +7,7 @@ import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import { defaultWorld, findWorldName } from '@papertape/shared/contract/world-path.ts';
 import { ownValue } from '@papertape/shared/text/own-value.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { negotiateLanguage } from '../texts/languages.ts';
+import { loadTexts, type MessageKey, negotiateLanguage, textIn } from '../texts/languages.ts';
 import { NoAnswer, NotLeader, NotShared } from '../world/replica.ts';
 import { isStorageFault } from '../world/storage-fault.ts';
 import type { AppContext } from './context.ts';
@@ -61,28 +61,48 @@ export function findRefusal(error: Partial<FastifyError>): HttpRefusal {
   return statusCode === 403 || statusCode === 404 ? unknown : unreadable;
 }
 
+/** Paths that answer like unknown ones without their token, whether they exist or not. */
+const guardedPaths = /^\/(?:sim|metrics|lab)(?:[/?]|$)/;
+
+function chooseMessage(request: FastifyRequest, refused: CodeKey): MessageKey {
+  if (refused !== 'unknownPath') return refused;
+  if (guardedPaths.test(request.url)) return 'guardedPath';
+  return acceptsHtml(request) ? refused : 'unknownCall';
+}
+
 export function answerer(context: Pick<AppContext, 'messages'>): AnswerRefusal {
   return (request, reply, [refused, status, field]) => {
+    const message = chooseMessage(request, refused);
+    if (refused === 'unknownPath' && acceptsHtml(request)) {
+      sendSentence(context, request, reply.code(status), { message, hasWay: true });
+      return;
+    }
     const place = field === undefined ? {} : { field };
-    const message = context.messages(wishedLanguage(request), { refused, ...place });
-    asApi(reply.code(status)).send(failure(codes[refused], message, field));
+    const text = context.messages(wishedLanguage(request), { refused: message, ...place });
+    asApi(reply.code(status)).send(failure(codes[refused], text, field));
   };
 }
 
-/** Shows a browser that opened a foreign host name a page in its language, without that name, which the caller chose. */
-function sendForeignHostPage(
+const pageTexts = loadTexts('app');
+
+/**
+ * Shows a browser a sentence in its language in place of JSON, without the address, which the caller chose; `hasWay` adds a link to the
+ * start page.
+ */
+function sendSentence(
   { messages }: Pick<AppContext, 'messages'>,
   request: FastifyRequest,
   reply: FastifyReply,
+  { message, hasWay }: { message: MessageKey; hasWay: boolean },
 ): void {
   const language = negotiateLanguage(header(request, 'accept-language'));
-  const text = messages(language, { refused: 'hostUnknown' });
+  const text = messages(language, { refused: message });
+  const way = hasWay ? `<p><a href="/">${textIn(pageTexts, language, 'goToStart') ?? '/'}</a></p>` : '';
   reply
-    .code(foreignHost[1])
     .headers({ 'cache-control': 'no-store', vary: 'Accept, Accept-Language' })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${text}</title><p>${text}</p></html>\n`,
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${text}</title><p>${text}</p>${way}</html>\n`,
     );
 }
 
@@ -120,8 +140,10 @@ export function refuseEarly(
     // A proxy may have read the other Host header.
     else if (hostCount(request.raw.rawHeaders) > 1) answer(request, reply, unreadable);
     else if (hosts.answers(request)) done();
-    else if (acceptsHtml(request)) sendForeignHostPage(context, request, reply.header('connection', 'close'));
-    else answer(request, reply.header('connection', 'close'), foreignHost);
+    else if (acceptsHtml(request)) {
+      const closing = reply.code(foreignHost[1]).header('connection', 'close');
+      sendSentence(context, request, closing, { message: 'hostUnknown', hasWay: false });
+    } else answer(request, reply.header('connection', 'close'), foreignHost);
   });
 }
 

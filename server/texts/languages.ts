@@ -159,9 +159,12 @@ export function textIn(
   return text === undefined ? undefined : fillText(text, params);
 }
 
+/** Names a message: a code, or a way on for the one of unknown paths. */
+export type MessageKey = CodeKey | 'guardedPath' | 'unknownCall';
+
 export type Messages = (
   language: Language,
-  refusal: Pick<Refusal, 'params' | 'field'> & { refused: CodeKey },
+  refusal: Pick<Refusal, 'params' | 'field'> & { refused: MessageKey },
 ) => string;
 
 export function createMessages(): Messages {
