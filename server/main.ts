@@ -27,12 +27,13 @@ import { modules } from './modules.ts';
 import { takeOwnDemoPassword } from './office/demo-password.ts';
 import { getRecordingsFolder } from './recordings/recording-store.ts';
 import { ReplayThread } from './replay-thread.ts';
-import { isInContainer, listAdvice } from './settings-advice.ts';
+import { listAdvice } from './settings-advice.ts';
 import { isReachableAt, simulatorSetting } from './simulator-setting.ts';
 import { simulatorGreeting, takeSimulatorToken } from './simulator-token.ts';
 import { DataFault, toFolderFault } from './world/data-fault.ts';
 import { Directory } from './world/directory.ts';
 import { lockFolder } from './world/folder-lock.ts';
+import { adviseOtherFolder, isInContainer } from './world/in-container.ts';
 import { takeMachineName } from './world/machine-name.ts';
 import { realTime } from './world/real-clock.ts';
 import type { Report } from './world/report.ts';
@@ -138,7 +139,7 @@ const doorFolder = resolve(import.meta.dirname, '../lab/join/dist');
 const hasLab = existsSync(join(labFolder, 'index.html'));
 const lock = lockFolder(dataFolder);
 if (lock === undefined) {
-  fail(`Another server uses ${dataFolder}. Stop it, or choose another folder by DATA_DIR.`);
+  fail(`Another server uses ${dataFolder}. Stop it, ${adviseOtherFolder(dataFolder)}.`);
 }
 const ownToken = simulatorOpen === 'own' ? takeSimulatorToken(dataFolder) : undefined;
 const simulator = simulatorOpen === 'own' ? ownToken : simulatorOpen;

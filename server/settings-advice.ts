@@ -1,5 +1,4 @@
 /** Lines about settings that are valid but probably not what was meant, printed at the start. */
-import { existsSync } from 'node:fs';
 import { isReachableAt } from './simulator-setting.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -16,11 +15,6 @@ const known: ReadonlySet<string> = new Set(
 
 /** Shorter tokens are easily guessed. */
 const tokenLengthMin = 16;
-
-const markersOfContainers = ['/.dockerenv', '/run/.containerenv'];
-
-/** Returns whether this process runs in a container of Docker or Podman. */
-export const isInContainer = (): boolean => markersOfContainers.some((file) => existsSync(file));
 
 /** @param inContainer true if only published ports reach the server */
 export function listAdvice(env: Environment, host: string, inContainer: boolean): string[] {

@@ -6,26 +6,32 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import Database from 'better-sqlite3';
 import { RecordingFault } from '../recordings/recorded-bars.ts';
+import { adviseOtherFolder } from './in-container.ts';
 import { isCorruption } from './storage-fault.ts';
 
 export class DataFault extends Error {}
 
-const other = 'or choose another folder by DATA_DIR';
 /** Systems without numbered accounts have none. */
 const uid = process.getuid === undefined ? '' : ` (uid ${process.getuid()})`;
 
 /** Reasons by error code of the system or of SQLite. */
 const reasons: readonly [RegExp, (folder: string) => string][] = [
-  [/^(EEXIST|ENOTDIR)$/, (folder) => `${folder} is not a folder. Remove what is there, ${other}.`],
+  [
+    /^(EEXIST|ENOTDIR)$/,
+    (folder) => `${folder} is not a folder. Remove what is there, ${adviseOtherFolder(folder)}.`,
+  ],
   [
     /^(EACCES|EPERM|EROFS|ENOENT)$|^SQLITE_(READONLY|CANTOPEN|PERM)/,
     (folder) =>
-      `This account${uid} cannot write in ${folder}: it belongs to another account, or it is mounted read-only. Make this account its owner, ${other}.`,
+      `This account${uid} cannot write in ${folder}: it belongs to another account, or it is mounted read-only. Make this account its owner, ${adviseOtherFolder(folder)}.`,
   ],
-  [/^(ENOSPC|EDQUOT)$|^SQLITE_FULL/, (folder) => `The disk of ${folder} is full. Make space, ${other}.`],
+  [
+    /^(ENOSPC|EDQUOT)$|^SQLITE_FULL/,
+    (folder) => `The disk of ${folder} is full. Make space, ${adviseOtherFolder(folder)}.`,
+  ],
   [
     /^EIO$|^SQLITE_IOERR/,
-    (folder) => `The disk of ${folder} cannot be read or written. Look at it, ${other}.`,
+    (folder) => `The disk of ${folder} cannot be read or written. Look at it, ${adviseOtherFolder(folder)}.`,
   ],
 ];
 

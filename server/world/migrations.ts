@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { DataFault } from './data-fault.ts';
+import { adviseOtherFolder } from './in-container.ts';
 
 export interface Migration {
   name: string;
@@ -61,7 +62,7 @@ export function applyMigrations(connection: Database.Database, migrations: reado
   for (const name of applied.keys()) {
     if (migrations.some((migration) => migration.name === name)) continue;
     throw new DataFault(
-      `${connection.name} was written by a newer version of Papertape (${name}). Start that version, or choose another folder by DATA_DIR.`,
+      `${connection.name} was written by a newer version of Papertape (${name}). Start that version, ${adviseOtherFolder(connection.name)}.`,
     );
   }
   for (const migration of migrations) {
@@ -69,7 +70,7 @@ export function applyMigrations(connection: Database.Database, migrations: reado
     if (before === migration.checksum) continue;
     if (before !== undefined)
       throw new DataFault(
-        `${connection.name} was written by another version of Papertape (${migration.name} differs). Start that version, or choose another folder by DATA_DIR.`,
+        `${connection.name} was written by another version of Papertape (${migration.name} differs). Start that version, ${adviseOtherFolder(connection.name)}.`,
       );
     // The pragma has no effect inside a transaction, and a migration that rebuilds a table would empty the
     // tables that refer to it.
