@@ -19,7 +19,7 @@ export default {
       ],
       project: ['scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', '*.{ts,mjs}'],
       ignoreDependencies: ['concurrently', 'jscpd'],
-      ignoreBinaries: ['chroot', 'fc-list', 'umount'],
+      ignoreBinaries: ['chroot', 'fc-list', 'openssl', 'umount'],
     },
     shared: { project: ['**/*.ts!', ...tests], includeEntryExports: true },
     server: {

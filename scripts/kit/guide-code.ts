@@ -14,11 +14,13 @@ export const guides = [
 
 const readGuide = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Returns blocks indented by four. */
+/** Returns blocks indented by four, outside of fences. */
 export const listBlocks = (file: string): string[] =>
-  [...readGuide(file).matchAll(/(?:^ {4}.*\n(?:\n(?= {4}))*)+/gm)].map(([block]) =>
-    block.replace(/^ {4}/gm, '').trim(),
-  );
+  [
+    ...readGuide(file)
+      .replace(/^```[\s\S]*?^```$/gm, '')
+      .matchAll(/(?:^ {4}.*\n(?:\n(?= {4}))*)+/gm),
+  ].map(([block]) => block.replace(/^ {4}/gm, '').trim());
 
 type Language = 'shell' | 'yaml' | 'typescript';
 
