@@ -7,8 +7,8 @@ import { root } from '../run/workspace.mjs';
 
 /** Placeholders that hold a bound in the texts of the page. */
 const bound = /\{\{(minimum|maximum|least|most|step)\}\}/;
-/** A unit in the sentence: its own placeholder, the currency of all accounts, or the x of a leverage. */
-const unit = /\{\{(unit|coin)\}\}|USDT|\}\}x/;
+/** A unit in the sentence: its own placeholder, the currency of all accounts, or the times of a leverage. */
+const unit = /\{\{(unit|coin)\}\}|USDT|\}\}(x|倍)/;
 
 /** Sentences whose bound is a count of the things that they name, or is formatted with its unit. */
 const otherwise: ReadonlySet<string> = new Set([

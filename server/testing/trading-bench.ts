@@ -76,7 +76,9 @@ export class TradingBench {
   ): void {
     const minimumSize = 10n ** BigInt(8 - decimals.sizeDecimals);
     const tiers = getTiers(symbolClass);
-    const contract = { symbol, ...decimals, minimumSize, maximumSize: toUnits('1000000'), tiers };
+    const sizeUnit = symbol.replace(/USDT$/, '');
+    const maximumSize = toUnits('1000000');
+    const contract = { symbol, ...decimals, sizeUnit, minimumSize, maximumSize, tiers };
     this.listings.set(symbol, { contract, mark, session: 'open', step: 1, depth: 10 ** 12 });
   }
 

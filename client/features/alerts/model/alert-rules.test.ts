@@ -59,11 +59,11 @@ describe('what may be asked for', () => {
     ['below', '12800.1', null],
     ['below', '12800', { key: 'band', values: { minimum: '12800.1', maximum: '320002.5' } }],
     ['below', '0', { key: 'band', values: { minimum: '12800.1', maximum: '320002.5' } }],
-    ['move', '0', { key: 'percent' }],
+    ['move', '0', { key: 'percent', values: { least: '0', most: '1000' } }],
     ['move', '0.01', null],
     ['move', '0.001', { key: 'percentStep' }],
     ['move', '1000', null],
-    ['move', '1000.01', { key: 'percent' }],
+    ['move', '1000.01', { key: 'percent', values: { least: '0', most: '1000' } }],
   ] as const)('%s %s: %o', (kind, typed, problem) => {
     expect(findProblem(kind, typed, market)).toEqual(problem);
   });

@@ -18,12 +18,7 @@ import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual
 import { isMarketable } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { type TicketSide, toPositionSide } from './order-draft.ts';
-import {
-  type BookSides,
-  findHeldPosition,
-  type Ticket,
-  toCanonicalDecimal,
-} from './ticket.ts';
+import { type BookSides, findHeldPosition, type Ticket, toCanonicalDecimal } from './ticket.ts';
 
 export type ProblemField = 'price' | 'amount' | 'takeProfit' | 'stopLoss' | 'leverage' | 'order';
 

@@ -203,7 +203,7 @@ function deriveContract(row: PositionRow | undefined, symbol: string): Contract 
       ? (parseUnitsOrZero(row.maintenanceMargin) * 2_000_000n + notional) / (2n * notional)
       : 0n;
   const tiers = flatTiers(fromUnits(millionths * 100n));
-  const grid = { priceDecimals: 8, sizeDecimals: 8, sizeUnit: row?.sizeUnit ?? '' };
+  const grid = { priceDecimals: 8, sizeDecimals: 8, sizeUnit: '' };
   return { symbol, ...grid, minimumSize: 1n, maximumSize: unlimited, tiers };
 }
 
