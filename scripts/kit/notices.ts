@@ -77,13 +77,15 @@ const byName = (notices: Iterable<Notice>) =>
 
 /** Returns the notices of everything that may be in a page. */
 export function pageNotices(): Notice[] {
-  const client = path.join(root, 'client');
-  const names = Object.keys(readManifest(client).dependencies ?? {}).filter(
-    (name) => !name.startsWith('@papertape/'),
-  );
   const found = new Map<string, Notice>();
-  reach([...names, 'decimal.js'], client, found);
-  reach(['decimal.js', 'zod'], path.join(root, 'shared'), found);
+  for (const folder of ['client', 'shared'].map((name) => path.join(root, name))) {
+    const names = Object.keys(readManifest(folder).dependencies ?? {});
+    reach(
+      names.filter((name) => !name.startsWith('@papertape/')),
+      folder,
+      found,
+    );
+  }
   return [...byName(found.values()), pictures()];
 }
 

@@ -92,7 +92,7 @@ it('keeps the connection of a file with a hash open, and says so to those alone 
   expect(old.filter((head) => /^connection: keep-alive/im.test(head))).toHaveLength(2);
 });
 
-it('answers unknown paths of the server with an envelope, not with the page', async () => {
+it('answers unknown paths of the server with an envelope or a sentence, not with the page', async () => {
   for (const url of [
     '/api/nothing',
     '/asset/api/nothing',
@@ -100,9 +100,12 @@ it('answers unknown paths of the server with an envelope, not with the page', as
     '/asset/nothing',
     '/ws/nothing',
   ]) {
-    const response = await get(url, { accept: 'text/html' });
+    const response = await get(url, { accept: '*/*' });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 1001, data: null });
+    const opened = await get(url, { accept: 'text/html' });
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(opened.body).toContain('<p>This address does not exist</p>');
   }
   expect((await get('/assets/missing.js', { accept: '*/*' })).statusCode).toBe(404);
   const post = await test.app.inject({
