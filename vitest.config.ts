@@ -41,6 +41,10 @@ const runsAsItIs = new RegExp(
   `^${here}/(server|shared|lab/server|cluster|scripts|research|kit|e2e)/.*(?<!\\.test)\\.ts$`,
 );
 
+const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
+/** A machine that is busy is slow, not broken: only what hangs runs into it. */
+const patienceMs = isDeep ? 3_600_000 : 300_000;
+
 /** Unit and API tests of every package; the browser's suites live in e2e and run by Playwright. */
 export default defineConfig({
   test: {
@@ -48,14 +52,13 @@ export default defineConfig({
     pool: 'forks',
     // By itself it would leave one core to the rest of the machine, which has nothing else to do.
     maxWorkers: '100%',
-    // A machine that is busy is slow, not broken: only what hangs runs into these.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: patienceMs,
+    hookTimeout: patienceMs,
     allowOnly: false,
     passWithNoTests: false,
     restoreMocks: true,
     server: { deps: { external: [runsAsItIs] } },
-    provide: { isDeep: process.env['PAPERTAPE_DEEP'] === '1' },
+    provide: { isDeep },
     projects: [
       // To load the server takes longer than most files test: a process loads it once for all of them.
       {
