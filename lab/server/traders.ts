@@ -84,7 +84,6 @@ function createTrader(tx: Tx, { trader: input, passwordHash, fundPasswordHash }:
     passwordHash,
     ...(fundPasswordHash === undefined ? {} : { fundPasswordHash }),
     kycStatus: input.kycVerified ? 'verified' : 'unverified',
-    language: 'en',
   });
   for (const balance of input.balances) {
     const refusal = book(tx, { ...balance, userId: user.id, mode: 'real' });

@@ -40,6 +40,11 @@ export function passwordsMatch<First extends string, Second extends string>(firs
 /** Settings that are stored with the user. Theme and sizes stay on the device. */
 const preferences = z.object({
   language,
+  /**
+   * False until the user of an account that was made for somebody, such as the demo account or a seat of a class, chooses a
+   * language; until then a page keeps the language of its device.
+   */
+  languageChosen: z.optional(z.boolean()),
   timeZone: z.enum(['America/New_York', 'Europe/London']),
   /**
    * False until the user chooses a zone; until then it follows the country, and a page may use the zone of

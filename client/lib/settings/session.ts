@@ -27,11 +27,11 @@ export function priceColours(upDown: UpDown): Preferences['priceColours'] {
 
 /** Converts preferences to local settings. A host without preferences changes nothing. */
 function adopted(preferences: Partial<Preferences> = {}): Partial<SettingsValues> {
-  const { language, timeZone, timeZoneChosen, priceColours } = preferences;
+  const { language, languageChosen = true, timeZone, timeZoneChosen, priceColours } = preferences;
   // Without a choice of the user, Britain has its own time zone, whatever the country of registration.
   const isLondon = timeZoneChosen === false && settings().england;
   return {
-    ...(language ? { language } : {}),
+    ...(language && languageChosen ? { language } : {}),
     ...(timeZone ? { timeZone: isLondon ? 'Europe/London' : timeZone } : {}),
     ...(priceColours ? { upDown: upDownOf[priceColours] } : {}),
   };

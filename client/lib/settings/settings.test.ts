@@ -1,7 +1,14 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseCountry, countryNamed } from './country.ts';
-import { beginSession, endSession, expireSession, onSessionEnd, rememberMode } from './session.ts';
+import {
+  adoptPreferences,
+  beginSession,
+  endSession,
+  expireSession,
+  onSessionEnd,
+  rememberMode,
+} from './session.ts';
 import { changeSettings, chooseScheme, settings } from './settings-store.ts';
 import { defaultSettings, readSettings } from './values.ts';
 
@@ -166,6 +173,15 @@ describe('a session', () => {
     changeSettings({ language: 'de', languageChosen: true });
     beginSession('token-2', user);
     expect(settings()).toMatchObject({ language: 'de', timeZone: 'Europe/London' });
+  });
+
+  it('keeps the language of the page for an account that nobody has chosen a language for', () => {
+    changeSettings({ language: 'de' });
+    const preferences = { ...user.preferences, language: 'en', languageChosen: false } as const;
+    beginSession('token-1', { ...user, preferences });
+    expect(settings().language).toBe('de');
+    adoptPreferences({ ...preferences, languageChosen: true });
+    expect(settings().language).toBe('en');
   });
 
   it('keeps a chosen time zone when a country is chosen afterwards', () => {

@@ -54,7 +54,6 @@ function makePerson(
     country: 'US',
     passwordHash,
     kycStatus: group.kycVerified ? 'verified' : 'unverified',
-    language: 'en',
   });
   if (group.mode === 'demo') users.set(tx, user.id, { mode: 'demo' });
   keepStart(tx, user.id, group);

@@ -38,7 +38,6 @@ export function seedDemoUsers(tx: Tx): void {
     passwordHash: publicPasswordHash,
     fundPasswordHash: publicPasswordHash,
     kycStatus: 'verified',
-    language: 'en',
   });
   for (const [coin, amount] of holdings) {
     const own = userAccount(demo.id, 'real', 'currency', 'available');
@@ -51,6 +50,5 @@ export function seedDemoUsers(tx: Tx): void {
     country: 'GB',
     passwordHash: publicPasswordHash,
     invitedBy: demo.id,
-    language: 'en',
   });
 }

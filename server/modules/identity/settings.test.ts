@@ -50,6 +50,17 @@ describe('profile', () => {
     },
   );
 
+  it('treats the language of the demo account as not chosen until somebody chooses one', async () => {
+    const credentials = { by: 'email', email: 'demo@papertape.test', password: 'papertape' } as const;
+    const demo = await app.data(identity.login, credentials, { world });
+    expect((await info(demo)).preferences).toMatchObject({ language: 'en', languageChosen: false });
+    await update({ preferences: { confirmOrders: false } }, demo);
+    expect((await info(demo)).preferences).toMatchObject({ languageChosen: false });
+    await update({ preferences: { language: 'de' } }, demo);
+    expect((await info(demo)).preferences).toMatchObject({ language: 'de', languageChosen: true });
+    expect((await info()).preferences).toMatchObject({ languageChosen: true });
+  });
+
   it('changes the preferences that are named and keeps the others', async () => {
     const { preferences } = await info();
     const answer = await update({ preferences: { language: 'jp', confirmOrders: false } });

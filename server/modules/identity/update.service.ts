@@ -136,7 +136,10 @@ function applyChanges(tx: Tx, { userId, mode }: UserActor, input: Changes): Refu
   if (objection !== undefined) return objection;
   if (input.nickname !== undefined) users.set(tx, userId, { nickname: input.nickname });
   if (input.preferences !== undefined) {
-    const chosen = input.preferences.timeZone === undefined ? {} : { timeZoneChosen: true };
+    const chosen = {
+      ...(input.preferences.timeZone === undefined ? {} : { timeZoneChosen: true }),
+      ...(input.preferences.language === undefined ? {} : { languageChosen: true }),
+    };
     const preferences = JSON.stringify({ ...storedPreferences(user), ...input.preferences, ...chosen });
     users.set(tx, userId, { preferences });
   }

@@ -19,9 +19,9 @@ export function storedPreferences(user: User): Preferences {
 export function readPreferences(user: User): Preferences {
   const stored = storedPreferences(user);
   // Older versions stored no choice and began with New York, so any other zone was chosen.
-  const { timeZoneChosen = stored.timeZone !== firstTimeZone } = stored;
+  const { timeZoneChosen = stored.timeZone !== firstTimeZone, languageChosen = true } = stored;
   const timeZone = timeZoneChosen ? stored.timeZone : getDefaultTimeZone(user.country);
-  return { ...stored, timeZone, timeZoneChosen };
+  return { ...stored, languageChosen, timeZone, timeZoneChosen };
 }
 
 export function viewUser(world: World, user: User, own: number): UserInfo {

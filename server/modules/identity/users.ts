@@ -23,7 +23,8 @@ interface NewUser {
   fundPasswordHash?: string;
   kycStatus?: 'unverified' | 'verified';
   invitedBy?: string;
-  language: ClientLanguage;
+  /** Language in which the user registered. Users made by seeds, scripts and trainers have not chosen one. */
+  language?: ClientLanguage;
 }
 
 export function createUser(tx: Tx, input: NewUser): User {
@@ -67,9 +68,10 @@ function contactColumns(contacts: readonly Contact[]): Pick<User, 'email' | 'dia
   return columns;
 }
 
-function firstPreferences(language: ClientLanguage): Preferences {
+function firstPreferences(language: ClientLanguage | undefined): Preferences {
   return {
-    language,
+    language: language ?? 'en',
+    ...(language === undefined ? { languageChosen: false } : {}),
     // The user has not chosen a zone yet; the effective one is that of the country.
     timeZone: firstTimeZone,
     priceColours: 'greenUp',
