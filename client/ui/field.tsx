@@ -1,10 +1,12 @@
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface FieldControl {
   id: string;
   describedBy: string | undefined;
   invalid: boolean;
+  /** Hides the error of the field while its control explains itself what is wrong. */
+  hideError: (isHidden: boolean) => void;
 }
 
 interface FieldAttributes {
@@ -26,6 +28,19 @@ export function useFieldControl(): FieldAttributes {
   };
 }
 
+/**
+ * Hides the error of the field around a control while the control holds a text that it cannot read: the owner of the field sees
+ * an empty value then, and its error would contradict the control.
+ */
+export function useOwnExplanation(isExplained: boolean): void {
+  const hideError = useContext(FieldContext)?.hideError;
+  useLayoutEffect(() => {
+    if (!isExplained || hideError === undefined) return undefined;
+    hideError(true);
+    return () => hideError(false);
+  }, [isExplained, hideError]);
+}
+
 /** Detaches a control from the field around it, such as a dial code before a number, which has its own name. */
 export function FieldOutside({ children }: { children: ReactNode }) {
   return <FieldContext value={null}>{children}</FieldContext>;
@@ -43,13 +58,15 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-export function Field({ label, labelEnd, hint, error, labelHidden, className, children }: FieldProps) {
+export function Field({ label, labelEnd, hint, labelHidden, className, children, ...props }: FieldProps) {
   const id = useId();
+  const [isErrorHidden, hideError] = useState(false);
+  const error = isErrorHidden ? undefined : props.error;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ') || undefined;
   return (
-    <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>
+    <FieldContext value={{ id, describedBy, invalid: Boolean(error), hideError }}>
       <div className={className ? `field ${className}` : 'field'}>
         <div className={labelHidden ? 'sr-only' : 'field__label'}>
           <label htmlFor={id}>{label}</label>

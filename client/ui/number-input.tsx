@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl, useOwnExplanation } from './field.tsx';
 import type { NumberRules } from './number-edit.ts';
 import { languageSeparators, truncateNumber } from './number-text.ts';
 import { fitDecimals, type Reading } from './read-number.ts';
@@ -26,11 +26,24 @@ interface NumberNoteProps {
 
 /** Returns the numbers that may be meant instead: the readings that the field accepts, or the number with the decimals that the field accepts. */
 function listChoices(reading: Reading, scale: number | undefined): readonly string[] {
-  if (reading.kind === 'either')
-    return reading.values.filter((value) => fitDecimals(value, scale).kind === 'number');
+  if (reading.kind === 'either') {
+    return reading.values
+      .map((value) => fitDecimals(value, scale))
+      .flatMap((fitted) => (fitted.kind === 'number' ? [fitted.value] : []));
+  }
   if (reading.kind !== 'excess') return [];
   const shortened = truncateNumber(reading.value, scale);
   return /[1-9]/.test(shortened) ? [shortened] : [];
+}
+
+/** Returns the key of the sentence that explains why a text is no number. */
+function chooseReason(reading: Reading, choices: readonly string[], scale: number | undefined) {
+  if (reading.kind === 'either' && choices.length > 1) return 'either';
+  const isCount = scale === 0 && reading.kind === 'refused';
+  // Counts have no currency to name and no decimals to show in an example.
+  if (isCount && (reading.why === 'unclear' || reading.why === 'unit')) return 'whole';
+  if (reading.kind === 'refused') return reading.why;
+  return scale === 0 ? 'whole' : 'decimals';
 }
 
 /** Explains, in a second row of the field's box, why the text is no number, and offers those that may be meant. */
@@ -42,15 +55,12 @@ function NumberNote({ id, text, reading, rules, onChoose }: NumberNoteProps) {
     note.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const example = `1234${rules.decimal}5`;
-  const { scale = 0, unit } = rules;
+  const { scale, unit } = rules;
   const choices = listChoices(reading, scale);
   return (
     <div ref={note} className="numnote" role="alert" data-testid="number-note">
       <span id={id}>
-        {reading.kind === 'either' && t('number.either', { text })}
-        {reading.kind === 'excess' &&
-          (scale === 0 ? t('number.whole') : t('number.decimals', { count: scale }))}
-        {reading.kind === 'refused' && t(`number.${reading.why}`, { text, example, unit })}
+        {t(`number.${chooseReason(reading, choices, scale)}`, { text, example, unit, count: scale })}
       </span>
       {choices.length > 0 && (
         <span className="numnote__choices">
@@ -98,8 +108,6 @@ export interface NumberFieldProps extends NativeProps {
   signed?: boolean | undefined;
   /** The only unit that may accompany a number; `%` for percents. Without it, any coin or currency may. */
   unit?: string | undefined;
-  /** Largest number that the field accepts. It decides between two readings; the owner refuses larger numbers. */
-  most?: number | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -117,14 +125,15 @@ function chooseKeypad(
  * number stays in the field with the reason and blocks the buttons that would submit the form.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, scale, signed, unit, most, ref, onBlur, onKeyDown, ...rest } = props;
+  const { value, onChange, scale, signed, unit, ref, onBlur, onKeyDown, ...rest } = props;
   const { i18n } = useTranslation();
   const field = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const rules = { ...languageSeparators(i18n.language ?? 'en'), scale, signed, unit, most };
+  const rules = { ...languageSeparators(i18n.language ?? 'en'), scale, signed, unit };
   const number = useNumberText({ value, onChange, rules, readOnly: rest.readOnly === true, input });
   const { handlers, unread } = number;
+  useOwnExplanation(unread !== null);
   const noteId = useId();
   return (
     <>

@@ -35,13 +35,7 @@ export function NumberStepper({ label, step, min, max, ...rest }: NumberStepperP
       </button>
       <label className="numstep__mid" htmlFor={rest.id ?? id}>
         <small>{label}</small>
-        <NumberField
-          id={id}
-          aria-label={label}
-          most={max === undefined ? undefined : Number(max)}
-          {...rest}
-          onKeyDown={onKeyDown}
-        />
+        <NumberField id={id} aria-label={label} {...rest} onKeyDown={onKeyDown} />
       </label>
       <button
         type="button"

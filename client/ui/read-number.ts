@@ -8,9 +8,9 @@
  * Other groups (`12,34,567.8`, `0,125.5`) are refused. - Of two different marks the last is the decimal mark. A mark that occurs
  * several times separates groups. - A lone `.` or `,` is the decimal mark, except where it could separate a group (`1.234`, but
  * neither `0.125`, `.005`, `1234.567` nor `1.5`) and is not the decimal mark of the page, or the field has too few decimals for
- * three digits behind it: then there are two readings and the user has to choose, unless the larger one is more than the field
- * accepts. - A number with more decimals than the field
- * accepts is returned as an excess, for the user to decide. - An exponent (`1e-3`) is exact. Its mantissa has no groups. - A
+ * three digits behind it: then there are two readings and the user has to choose. A bound of the field never chooses: whoever
+ * writes `1.000` where at most 125 is possible may mean a thousand, which the field refuses. - A number with more decimals than
+ * the field accepts is returned as an excess, for the user to decide. - An exponent (`1e-3`) is exact. Its mantissa has no groups. - A
  * minus is refused where the field does not accept one. Digits of other scripts, fractions and superscripts are refused.
  */
 import { coinCodes } from './coin-pictures.ts';
@@ -25,8 +25,6 @@ export interface ReadingRules {
   unit?: string | undefined;
   /** Decimals that the field accepts. */
   scale?: number | undefined;
-  /** Largest number that the field accepts: a larger one of two readings is none. */
-  most?: number | undefined;
 }
 
 type RefusalReason = 'negative' | 'digits' | 'unit' | 'unclear';
@@ -101,7 +99,7 @@ const toReading = (whole: string, fraction: string): Reading => ({
 /** Fields with fewer decimals have no use for a mark before exactly three digits, unless it separates groups. */
 const groupDigits = 3;
 
-function readBody(body: string, { decimal, scale = groupDigits, most = Infinity }: ReadingRules): Reading {
+function readBody(body: string, { decimal, scale = groupDigits }: ReadingRules): Reading {
   const marks = body.match(/\D/g) ?? [];
   const last = marks.at(-1);
   if (last === undefined) return toReading(body, '');
@@ -114,8 +112,7 @@ function readBody(body: string, { decimal, scale = groupDigits, most = Infinity 
     return groups.test(whole) ? toReading(whole.replace(/\D/g, ''), fraction) : unclear;
   }
   const isDecimalOfPage = last === decimal && scale >= groupDigits;
-  const isTooLarge = Number(`${whole}${fraction}`) > most;
-  if (isDecimalOfPage || isTooLarge || !groups.test(body)) return toReading(whole, fraction);
+  if (isDecimalOfPage || !groups.test(body)) return toReading(whole, fraction);
   return { kind: 'either', values: [`${whole}.${fraction}`, `${whole}${fraction}`] };
 }
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
+import { Field } from './field.tsx';
 import { NumberInput } from './number-input.tsx';
 import { languageSeparators } from './number-text.ts';
 import { unreadAttribute } from './unread-number.ts';
@@ -134,5 +135,42 @@ it('a note disappears with the text that it explains, also where scrolling retur
   expect(screen.queryByRole('alert')).toBeNull();
   expect(scroll).toHaveBeenCalled();
   scroll.mockRestore();
+  vi.useRealTimers();
+});
+
+it('a field with a text that is no number shows one explanation, and its own error again once the text is gone', () => {
+  vi.useFakeTimers();
+  render(
+    <Field label="Amount" error="Enter a number above 0">
+      <NumberInput value="" onChange={() => undefined} />
+    </Field>,
+  );
+  expect(screen.queryByText('Enter a number above 0')).toBeTruthy();
+  typeText('1/2');
+  act(() => vi.runAllTimers());
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(screen.queryByText('Enter a number above 0')).toBeNull();
+  typeText('');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('Enter a number above 0')).toBeTruthy();
+  vi.useRealTimers();
+});
+
+it.each([
+  ['a field of whole numbers', 0, '1,000', 'number.either', ['1', '1000']],
+  ['a field of whole numbers', 0, '1,500', 'number.whole', ['1500']],
+  ['a field of whole numbers', 0, '1.5', 'number.whole', ['1']],
+  ['a field of whole numbers', 0, '12 seats', 'number.whole', []],
+  ['a field of whole numbers', 0, '5 USDT', 'number.whole', []],
+  ['a field of two decimals', 2, '1,500', 'number.either', ['1.50', '1500']],
+  ['a field of two decimals', 2, '1,125', 'number.decimals', ['1125']],
+  ['a field of two decimals', 2, '12 seats', 'number.unclear', []],
+] as const)('%s (%i decimals) explains %j by %s and offers %j', (_, scale, text, reason, offered) => {
+  vi.useFakeTimers();
+  render(<NumberInput value="" onChange={() => undefined} aria-label="Amount" scale={scale} unit="x" />);
+  typeText(text);
+  act(() => vi.runAllTimers());
+  expect(screen.getByRole('alert').textContent).toContain(reason);
+  expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(offered);
   vi.useRealTimers();
 });

@@ -168,7 +168,6 @@ function WhoFields({ wish, change }: FormProps) {
             value={wish.seats}
             onChange={(seats) => change({ seats })}
             scale={0}
-            most={200}
           />
         </Field>
         <Field

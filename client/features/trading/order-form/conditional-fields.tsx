@@ -1,6 +1,6 @@
 /** Fields that are specific to one kind of the second form. */
 import { timeInForce, triggerBy } from '@papertape/shared/contract/conditional-rows.ts';
-import { type ScaledLegRow, scaledAtMost, scaledShape } from '@papertape/shared/contract/order-sets.ts';
+import { type ScaledLegRow, scaledShape } from '@papertape/shared/contract/order-sets.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -20,11 +20,10 @@ interface NumberRowProps {
   scale: number;
   suffix: ReactNode;
   unit?: string | undefined;
-  most?: number | undefined;
 }
 
 /** Renders a number of the form with its error. */
-export function NumberRow({ order, field, label, scale, suffix, unit, most }: NumberRowProps) {
+export function NumberRow({ order, field, label, scale, suffix, unit }: NumberRowProps) {
   const layout = useLayout();
   const error = order.findError(field);
   return (
@@ -33,7 +32,6 @@ export function NumberRow({ order, field, label, scale, suffix, unit, most }: Nu
         value={order.draft[field]}
         onChange={(value) => order.change({ [field]: value })}
         scale={scale}
-        most={most}
         {...(unit === undefined ? {} : { unit })}
         innerLabel={label}
         suffix={suffix}
@@ -166,14 +164,7 @@ export function ScaledFields({ order }: { order: ConditionalOrder }) {
     <>
       <PriceRow order={order} field="price" label={t('scaled.from')} />
       <PriceRow order={order} field="to" label={t('scaled.to')} />
-      <NumberRow
-        order={order}
-        field="count"
-        label={t('scaled.count')}
-        scale={0}
-        most={scaledAtMost}
-        suffix={null}
-      />
+      <NumberRow order={order} field="count" label={t('scaled.count')} scale={0} suffix={null} />
       <Picker
         label={t('scaled.shape')}
         inputSize="sm"

@@ -146,6 +146,7 @@ export function LeverageFields({ form }: { form: ReturnType<typeof useLeverageFo
         min="1"
         max={String(maximum)}
         scale={0}
+        unit={t('times', { leverage: '' })}
       />
       {typed !== '' && form.isOutside && (
         <p className="field__error" role="alert">
