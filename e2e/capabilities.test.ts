@@ -18,7 +18,7 @@ function sourceOf([file]: Journey): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-describe('what can be done on one layout can be done on the other', () => {
+describe('both layouts have a place and a journey for', () => {
   test.each(capabilities.map((capability) => [capability.does, capability] as const))(
     '%s',
     (_, { mobile, desktop, journeys }: Capability) => {
@@ -38,7 +38,7 @@ describe('what can be done on one layout can be done on the other', () => {
   );
 });
 
-test('no journey is left out', () => {
+test('no journey of a capability is skipped, marked as broken or run alone', () => {
   for (const journey of capabilities.flatMap(({ journeys }) => journeys)) {
     expect(sourceOf(journey), journey[0]).not.toMatch(/test\.(skip|fixme|only)\(/);
   }

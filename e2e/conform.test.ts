@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const settings = () => ({ token: mia.token, headers: { 'x-world': world.id }, timeoutMs: 60_000 });
 
-it('finds nothing on our own server, with a user and as a stranger, and changes nothing there', async () => {
+it('reports no difference on our own server, for a user and a visitor, and changes nothing there', async () => {
   const before = await world.ledger.fingerprint();
   const report = await conform({ url, ...settings() });
   const odd = report.findings.filter(({ outcome }) => !['same', 'refused', 'skipped'].includes(outcome));
@@ -42,7 +42,7 @@ it('finds nothing on our own server, with a user and as a stranger, and changes 
   expect((await world.ledger.fingerprint()).hash).toBe(before.hash);
 });
 
-it('finds the calls and feeds that another host answers in other shapes, each way of them in its word', async () => {
+it('reports every call and feed of a host with other formats, with missing, extra and different fields', async () => {
   const report = await conform({ url: stub.origin, ...settings() });
   const own = await conform({ url, ...settings() });
   // The stub changes every answer and message except the one with a prescribed format.
@@ -56,7 +56,7 @@ it('finds the calls and feeds that another host answers in other shapes, each wa
   expect(places.filter(({ kind }) => kind === 'more').every(({ at }) => at.endsWith('hostField'))).toBe(true);
 });
 
-it('names the very fields that another host says otherwise, and no others', async () => {
+it('reports exactly the fields that differ on another host', async () => {
   const changed: Record<string, (data: Record<string, unknown>) => unknown> = {
     '/asset/api/user/info': ({ email: _gone, ...rest }) => ({ ...rest, nick: 'Mia' }),
     '/asset/api/asset/amountForex': (data) => ({ ...data, equity: Number(data['equity']) }),
@@ -80,7 +80,7 @@ const listUnexpected = (findings: Finding[]) =>
     .filter(({ outcome }) => outcome !== 'same' && outcome !== 'refused')
     .map(({ call, outcome, note }) => `${call} ${outcome} ${note}`);
 
-it('makes every call that changes something on our own server, and leaves the token signed in', async () => {
+it('with writes makes every changing call on our own server and keeps the session of the token', async () => {
   const noah = await world.trader({
     currency: 20_000,
     option: 1_000,
@@ -110,17 +110,17 @@ it('makes every call that changes something on our own server, and leaves the to
   expect((await noah.info()).uid).toBe(noah.uid);
 });
 
-it('signs in and out with the account that it is given, and skips that on a host that keeps its codes', async () => {
-  const keepsCodes = await startStubHost(new URL(url), 0, {
+it('signs in and out with a given account, and skips this without one if the host hides its codes', async () => {
+  const withoutCodes = await startStubHost(new URL(url), 0, {
     say: (path, data) =>
       path.endsWith('/sendOtp') ? { ...(data as object), simulatedMessage: undefined } : data,
   });
   const noah = await world.trader({ currency: 20_000 });
   const walk = (account?: { email: string; password: string }) =>
-    conform({ url: keepsCodes.origin, ...settings(), writes: true, feeds: false, account });
+    conform({ url: withoutCodes.origin, ...settings(), writes: true, feeds: false, account });
   const without = await walk();
   const given = await walk({ email: noah.email, password: noah.password });
-  await keepsCodes.close();
+  await withoutCodes.close();
   const outcomes = ({ findings }: Report) =>
     findings
       .filter(({ name }) => /login|logout|forgotFund/.test(name))
@@ -142,14 +142,14 @@ it('signs in and out with the account that it is given, and skips that on a host
 /** Starts a host with raw answers per path, so that a test can break any of them. */
 async function startHost(answer: (path: string) => { status: number; type: string; body: string } | 'never') {
   const server = createServer(({ url: path = '' }, response) => {
-    const said = answer(path.split('?')[0] ?? '');
-    if (said === 'never') {
+    const reply = answer(path.split('?')[0] ?? '');
+    if (reply === 'never') {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"code":200,');
       return;
     }
-    response.writeHead(said.status, { 'content-type': said.type });
-    response.end(said.body);
+    response.writeHead(reply.status, { 'content-type': reply.type });
+    response.end(reply.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -164,7 +164,7 @@ async function startHost(answer: (path: string) => { status: number; type: strin
 const page = (status: number) => ({ status, type: 'text/html', body: '<!doctype html><h1>Not Found</h1>' });
 const envelope = (value: object) => ({ status: 200, type: 'application/json', body: JSON.stringify(value) });
 
-it('names what a hostile host does: pages, lost sessions, answers that never end', async () => {
+it('reports HTML pages, lost sessions and responses without an end as such', async () => {
   const host = await startHost((path) => {
     if (path.endsWith('/user/info')) return envelope({ code: 200, data: { uid: '1' }, msg: '' });
     if (path.endsWith('/loan/productList'))
@@ -202,7 +202,7 @@ it('names what a hostile host does: pages, lost sessions, answers that never end
   expect(findings.filter(({ outcome }) => outcome === 'same' || outcome === 'refused')).toEqual([]);
 });
 
-it('takes a token that is refused from the first call as a finding, and a session that visitors need', async () => {
+it('reports a refused token as a difference, and public reads that require a session', async () => {
   const host = await startHost(() => envelope({ code: 301, data: null, msg: 'Login session expired' }));
   const user = await conform({ url: host.origin, token: 'a-token', feeds: false });
   const stranger = await conform({ url: host.origin, feeds: false });
@@ -214,7 +214,7 @@ it('takes a token that is refused from the first call as a finding, and a sessio
   expect(refused.map(({ name }) => name)).not.toContain('market.getTickerList');
 });
 
-it('calls nothing that changes something unless it may, by whichever method', async () => {
+it('makes changing calls, also those by GET, only with writes', async () => {
   const called: string[] = [];
   const host = await startHost((path) => {
     called.push(path);
@@ -236,7 +236,7 @@ it('calls nothing that changes something unless it may, by whichever method', as
   );
 });
 
-it('answers as text, as JSON and by its exit code', async () => {
+it('reports as text, as JSON and by exit code', async () => {
   let out = '';
   const streams = {
     out: (text: string) => {

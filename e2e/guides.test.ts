@@ -35,7 +35,7 @@ function writeRecordings(folder: string): void {
   writeFileSync(path.join(folder, 'coinbase.json'), JSON.stringify(candles));
 }
 
-it('each command of the guides does what it says, in their order', async () => {
+it('every command of the guides succeeds in the order of the guides', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'papertape-guides-'));
   const lesson = blocks.find((block) => block.startsWith('papertape: 1')) ?? '';
   writeFileSync(path.join(folder, 'lesson.yaml'), lesson);
@@ -78,11 +78,11 @@ it('each command of the guides does what it says, in their order', async () => {
   expect(world.id).toBe('lesson');
 });
 
-it('each block of the guides is of a language in which it is checked', () => {
+it('every code block of the guides has a language that is checked', () => {
   expect(blocks.filter((block) => findLanguage(block) === undefined)).toEqual([]);
 });
 
-it('each test of the guides stands in an example project, which the deep run carries out', () => {
+it('every test of the guides is part of an example project, which the deep run executes', () => {
   const folders = ['playwright/tests', 'vitest/tests'].map((name) => path.join('kit/examples', name));
   const examples = folders.flatMap((folder) =>
     readdirSync(folder).map((file) => textOf(path.join(folder, file))),

@@ -30,7 +30,7 @@ describe('the command', () => {
     return JSON.parse(out);
   };
 
-  it('keeps recorded markets, names what is wrong with a file, and shows and removes them', async () => {
+  it('adds, lists, shows and removes recordings, plays one, and names the problem of a refused file', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'papertape-recordings-'));
     try {
       const minute = (at: number) => {
@@ -75,7 +75,7 @@ describe('the command', () => {
     }
   });
 
-  it('makes a world, its time, its people and its market, and certifies what happened', async () => {
+  it('creates a world, trader, events and faults, controls the clock, and certifies the history', async () => {
     expect(await json('world', 'create', 'lesson', '--seed', 'monday')).toMatchObject({
       id: 'lesson',
       seed: 'monday',
@@ -118,7 +118,7 @@ describe('the command', () => {
     for (const id of ['lesson', 'lesson-b']) expect((await run('world', 'delete', id)).code).toBe(0);
   });
 
-  it('keeps states of a world, puts them back, and carries them elsewhere as files', async () => {
+  it('saves, restores, downloads, deletes and uploads the states of a world', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'papertape-kit-'));
     const file = path.join(folder, 'calm.snapshot');
     await json('world', 'create', 'lesson');
@@ -137,7 +137,7 @@ describe('the command', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('checks, previews and plays a scenario file, and says who passed what', async () => {
+  it('checks, previews and plays a scenario file, and lists the tasks passed by each person', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'papertape-kit-'));
     const [good, bad] = [path.join(folder, 'good.yaml'), path.join(folder, 'bad.yaml')];
     const story = `papertape: 1
@@ -171,7 +171,7 @@ tasks:
     rmSync(folder, { recursive: true });
   });
 
-  it('carries out a capsule as a world of its own, up to any entry', async () => {
+  it('replays a capsule as a new world or up to an entry, and names the first different entry', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'papertape-kit-'));
     const file = path.join(folder, 'world.capsule');
     const { worlds } = papertape({ url });
@@ -203,7 +203,7 @@ tasks:
     rmSync(folder, { recursive: true });
   });
 
-  it('leads a class from its beginning to its results', async () => {
+  it('runs a class from its start to its results', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'papertape-kit-'));
     const file = path.join(folder, 'results.csv');
     const start = ['flash-crash', '--seats', '2', '--names', 'Mia, Ben', '--as', 'lesson', '--memory'];
@@ -240,7 +240,7 @@ tasks:
     rmSync(folder, { recursive: true });
   });
 
-  it('says in its exit code and in a sentence what went wrong', async () => {
+  it('reports each kind of error with its exit code and a sentence', async () => {
     expect(await run('clock', 'show')).toMatchObject({
       code: 2,
       err: expect.stringContaining('no world "lesson"'),
@@ -264,7 +264,7 @@ tasks:
     expect(nobody).toMatchObject({ code: 4, err: expect.stringContaining('npx @papertape/kit start') });
   });
 
-  it('explains itself with examples, and completes its words in three shells', async () => {
+  it('has help with examples for each command, and completion in three shells', async () => {
     for (const words of [
       [],
       ['start'],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.delete());
 
-it('hears a whole state first, then what happens to its user, in order', async () => {
+it('an account socket receives the whole state first and then the changes of its user in order', async () => {
   const mia = await world.trader({ currency: 1000 });
   const socket = await mia.listen('orders');
   expect(socket.messages[0]).toMatchObject({ eventType: 'contract', seq: 1, data: { whole: true } });
@@ -23,7 +23,7 @@ it('hears a whole state first, then what happens to its user, in order', async (
   expect(await socket.closed).toMatchObject({ code: 1000 });
 });
 
-it('asks for topics of choice, and takes one message after the other', async () => {
+it('a market socket subscribes to a chosen topic and returns consecutive messages', async () => {
   const socket = await world.listen('market');
   socket.say({ methodType: 'SUBSCRIBE', eventType: 'chart', symbol: 'ETHUSDT', timeframe: '5m' });
   expect((await socket.next('chart')).data).toMatchObject({ symbol: 'ETHUSDT', timeframe: '5m' });
@@ -34,7 +34,7 @@ it('asks for topics of choice, and takes one message after the other', async () 
   await socket.close();
 });
 
-it('waits until what happened by a time has been sent, and says what came instead of what was waited for', async () => {
+it('a socket waits for messages up to a time, and its timeout error contains the last message', async () => {
   const socket = await world.listen('realtime', { currency: 'BTCUSDT', timeframe: '1h' });
   await world.advance('10s');
   const now = await world.now();
@@ -44,7 +44,7 @@ it('waits until what happened by a time has been sent, and says what came instea
   await expect(socket.next()).rejects.toThrow('was closed (1000)');
 });
 
-it('ends with its world, and is refused where there is none or no session', async () => {
+it('a socket closes with its world, and is refused for a missing world or session', async () => {
   const gone = await host.worlds.create();
   const mia = await gone.trader();
   const socket = await mia.listen('orders');

@@ -47,7 +47,7 @@ it.each([
   ['conform http://127.0.0.1:3000 --writes --account mia', '--account is EMAIL:PASSWORD'],
   ['nothing', "unknown command 'nothing'"],
   ['world list extra', 'too many arguments'],
-])('does not understand "%s", and says what it takes', async (line, words) => {
+])('"%s" exits with code 2 and a sentence about valid input', async (line, words) => {
   const { code, out, err } = await run(line);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain(words);
@@ -59,24 +59,24 @@ it.each([
   'class start nowhere.yaml',
   'snapshot upload nowhere.yaml',
   'replay nowhere.yaml',
-])('names the file that is missing for "%s"', async (line) => {
+])('"%s" exits with code 1 and names the missing file', async (line) => {
   const { code, out, err } = await run(line);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(/^There is no file "[^"]*nowhere\.yaml"\.\n$/);
 });
 
-it('says of a file that is no capsule that it is none', async () => {
+it('a replay of another kind of file is refused with the reason', async () => {
   const { code, err } = await run('replay package.json');
   expect(code).toBe(1);
   expect(err).toContain('The file is no capsule that this server reads');
 });
 
-it('has done nothing of what it did not understand', async () => {
+it('invalid commands have no effect on the server', async () => {
   expect(await world.faults.list()).toEqual([]);
   expect((await papertape({ url }).worlds.list()).map(({ id }) => id)).not.toContain('x');
 });
 
-it('says to programs what was wrong, in JSON on the error stream', async () => {
+it('with --json an error is written to the error stream as JSON', async () => {
   const refused = await run('trader --currency -5 --json');
   expect([refused.code, refused.out]).toEqual([1, '']);
   expect(JSON.parse(refused.err)).toMatchObject({
@@ -87,7 +87,7 @@ it('says to programs what was wrong, in JSON on the error stream', async () => {
   expect(JSON.parse(odd.err).error.message).toContain('A span is written like');
 });
 
-it('tells a host that answers nothing from one that answers otherwise', async () => {
+it('conform exits with code 4 if the host answers no call', async () => {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address() as { port: number };
@@ -97,7 +97,7 @@ it('tells a host that answers nothing from one that answers otherwise', async ()
   expect(err).toContain('answers no call of the contract');
 });
 
-it('says its version', async () => {
+it('--version prints the version of the package', async () => {
   const text = readFileSync(path.join(import.meta.dirname, '../kit/package.json'), 'utf8');
   expect(await run('--version')).toEqual({ code: 0, out: `${JSON.parse(text).version}\n`, err: '' });
 });

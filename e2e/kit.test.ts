@@ -24,7 +24,7 @@ const verdict = (matcher: Promise<{ pass: boolean; message: () => string }>) =>
   matcher.then(({ pass, message }) => ({ pass, text: message() }));
 
 describe('a trader', () => {
-  it('is liquidated in a crash, and the matchers say so', () =>
+  it('is liquidated in a crash, which the matchers recognize and a replay repeats', () =>
     within(async (world) => {
       const mia = await world.trader({ currency: 1000, margin: 'isolated' });
       await mia.open('BTCUSDT', 'long', { size: '0.1', leverage: 100 });
@@ -52,7 +52,7 @@ describe('a trader', () => {
       expect((await verdict(matchers.toBeBalanced.call({}, world))).pass).toBe(true);
     }));
 
-  it('asks the back office, which decides late, by hand, or no', () =>
+  it('gets decisions of the back office that are delayed, made by hand, or rejections', () =>
     within(async (world) => {
       const mia = await world.trader({ fundPassword: 'fund-11', currency: 100 });
       await world.office.set({ kyc: 'hand', withdraw: 'hand', recharge: { decision: 'auto', after: '2h' } });
@@ -70,7 +70,7 @@ describe('a trader', () => {
       await expect(world.office.approve('withdraw')).rejects.toThrow('no withdraw waits');
     }));
 
-  it('loses a session by time and by another device', () =>
+  it('loses a session when it expires and when another device signs in', () =>
     within(async (world) => {
       const [mia, ben] = [await world.trader(), await world.trader()];
       await ben.signInElsewhere();
@@ -80,7 +80,7 @@ describe('a trader', () => {
       await expect(mia.info()).rejects.toMatchObject({ code: 301 });
     }));
 
-  it('waits until something is so, or says that it was not', () =>
+  it('waits for a condition within a limit of world time', () =>
     within(async (world) => {
       const mia = await world.trader({ currency: 10_000 });
       const price = Number(await world.market.price('ETHUSDT'));
@@ -96,7 +96,7 @@ describe('a trader', () => {
 });
 
 describe('a world', () => {
-  it('has the same history by the same calls, and another by others', async () => {
+  it('has the same history as another world exactly if the calls are the same', async () => {
     const live = (size: string) =>
       within(async (world) => {
         const mia = await world.trader({ currency: 1000 });
@@ -108,7 +108,7 @@ describe('a world', () => {
     expect(await live('0.02')).not.toBe(first);
   });
 
-  it('must be named, and must be there', async () => {
+  it('is reported as missing, misnamed or unreachable', async () => {
     await expect(host.worlds.open('nowhere')).rejects.toThrow(/no world "nowhere".*There are: .*default/);
     const gone = await host.worlds.create();
     await gone.delete();
@@ -118,7 +118,7 @@ describe('a world', () => {
     await expect(papertape({ url: 'http://127.0.0.1:9' }).worlds.list()).rejects.toThrow('does not answer');
   });
 
-  it('slows down, fails and comes to itself', () =>
+  it('is slow, failing or under maintenance until its faults are cleared', () =>
     within(async (world) => {
       const mia = await world.trader();
       await world.faults.fail('/asset/api', { times: 1 });

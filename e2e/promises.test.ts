@@ -8,7 +8,7 @@ import { expect, inject, it } from 'vitest';
 const { worlds } = papertape({ url: inject('papertapeUrl') });
 const bytesOf = (name: string) => readFileSync(path.join(import.meta.dirname, 'fixtures/version-1', name));
 
-it('plays a scenario file of version 1', async () => {
+it('validates and plays a scenario file of version 1', async () => {
   const world = await worlds.create();
   const source = bytesOf('lesson.yaml').toString('utf8');
   expect(await world.stories.lint(source)).toEqual({ ok: true, problems: [] });
@@ -21,7 +21,7 @@ it('plays a scenario file of version 1', async () => {
   await world.delete();
 });
 
-it('reads a journal of version 1 and carries it out; where a later engine decides otherwise, it names the entry', async () => {
+it('replays a journal of version 1, and names the first entry with a different result of a later engine', async () => {
   const { capsule, difference, sequence } = await worlds.replay(new Uint8Array(bytesOf('world.capsule')), {
     keep: false,
   });

@@ -5,8 +5,8 @@ import { outdatedPaths } from './use-live-reads.ts';
 
 const news = (parts: Partial<ContractData>): ContractData => ({ whole: false, mode: 'real', ...parts });
 
-describe('reads that a message of the account makes old', () => {
-  it('are those that show what it speaks of', () => {
+describe('outdatedPaths', () => {
+  it('lists the reads that show the data of an account message', () => {
     expect(outdatedPaths(news({ recharges: [{} as never], balances: [{} as never] }), false)).toEqual([
       '/asset/api/userrechange/list',
       '/asset/api/asset/',
@@ -16,13 +16,13 @@ describe('reads that a message of the account makes old', () => {
     expect(outdatedPaths(news({ orders: [], unread: 2 }), false)).toEqual(['/asset/api/notification/']);
   });
 
-  it('are all of them after a reconnect, none at the start', () => {
+  it('lists all reads for a whole state after a reconnect and none for the first one', () => {
     const whole = { ...news({}), whole: true };
     expect(outdatedPaths(whole, true)).toEqual([]);
     expect(outdatedPaths(whole, false)).toHaveLength(11);
   });
 
-  it('begin like paths of the contract', () => {
+  it('lists only prefixes of paths in the contract', () => {
     const paths = Object.values(contract).flatMap((feature) =>
       Object.values(feature).map(({ path }) => path),
     );

@@ -15,7 +15,7 @@ function screenOfTest(load: Screen['load']): Screen {
 }
 
 describe('a screen', () => {
-  it('is loaded once, however often it is asked for', async () => {
+  it('is loaded once, however often it is requested', async () => {
     const load = vi.fn(async () => Page);
     const screen = screenOfTest(load);
     expect(loadScreen(screen)).toBe(loadScreen(screen));
@@ -24,7 +24,7 @@ describe('a screen', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is drawn without a moment of waiting once it is here, and stays what it was while it is shown', async () => {
+  it('renders without suspending once it is loaded, and keeps its component while it is shown', async () => {
     const shown = screenOfTest(async () => Page);
     const lazily = screenComponent(shown);
     await loadScreen(shown);
@@ -34,7 +34,7 @@ describe('a screen', () => {
     expect(screenComponent(here)).toBe(Page);
   });
 
-  it('counts as failed after a minute, and is tried anew after a failure', async () => {
+  it('fails to load after a minute, and is requested again after a failure', async () => {
     const load = vi.fn<Screen['load']>(() => createDeferred<typeof Page>().promise);
     const screen = screenOfTest(load);
     const first = expect(loadScreen(screen)).rejects.toThrow('not loaded within 60000 ms');

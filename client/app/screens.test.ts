@@ -30,19 +30,19 @@ describe('the table of screens', () => {
   });
 });
 
-describe('what an address shows', () => {
-  it('is known by its layout', () => {
+describe('the screen of an address', () => {
+  it('has the layout of its path', () => {
     expect(layoutOfPath('/pages/desktop/trade/index')).toBe('desktop');
     expect(layoutOfPath('/pages/trade-detail/index')).toBe('mobile');
     expect(layoutOfPath('/splash')).toBe('both');
   });
 
-  it('finds a screen with and without its last part', () => {
+  it('is found with a trailing slash, and is undefined for an unknown path', () => {
     expect(screenAt('/splash/')?.path).toBe('/splash');
     expect(screenAt('/nowhere')).toBeUndefined();
   });
 
-  it('has a view of its own where the address asks for one that is there', () => {
+  it('is the requested view if the path has it, and otherwise the main view', () => {
     const path = '/pages/desktop/asset/index';
     expect(screenAt(path, '?view=journal')?.view).toBe('journal');
     expect(screenAt(path, '?view=transfer')).toBe(screenAt(path));
@@ -50,11 +50,11 @@ describe('what an address shows', () => {
     for (const { path: at, view } of screens) expect(view === undefined || specified.includes(at)).toBe(true);
   });
 
-  it('is unknown where no screen stands', () => {
+  it('is reported as unknown if no screen has the path', () => {
     expect(findPlace({ path: '/nowhere', layout: 'mobile', signedIn: true })).toEqual({ kind: 'unknown' });
   });
 
-  it('serves each screen in its own layout and leads to a place that exists in the other', () => {
+  it('is shown in its own layout and redirects to an existing place in the other', () => {
     for (const screen of screens) {
       const fits = screen.layout;
       for (const layout of ['mobile', 'desktop'] as const) {
@@ -70,12 +70,12 @@ describe('what an address shows', () => {
     }
   });
 
-  it('is for users alone where the list of routes says so', () => {
+  it('requires a user exactly if the list of routes requires one', () => {
     const own = screens.filter(({ access, view }) => access === 'user' && view === undefined);
     expect(own.map(({ path }) => path).toSorted()).toEqual([...forUsers].toSorted());
   });
 
-  it('sends a visitor to the login from pages of users only', () => {
+  it('sends a visitor to the login only if it requires a user', () => {
     for (const screen of screens) {
       const layout = screen.layout === 'desktop' ? 'desktop' : 'mobile';
       const { kind } = findPlace({

@@ -15,12 +15,12 @@ function wrapIn(text: Text): HTMLElement {
 
 /** The ways in which translators change a text. */
 const translators: Readonly<Record<string, Translate>> = {
-  'replaces it in one step': (text) => text.replaceWith(wrapIn(text)),
-  'puts the translation before it and removes it': (text) => {
+  'replaces texts in one step': (text) => text.replaceWith(wrapIn(text)),
+  'inserts translations before the texts and removes them': (text) => {
     text.before(wrapIn(text));
     text.remove();
   },
-  'moves it into an element': (text) => {
+  'moves texts into elements': (text) => {
     const font = document.createElement('font');
     text.replaceWith(font);
     font.append(text);
@@ -49,7 +49,7 @@ beforeAll(() => {
 });
 
 it.each(Object.entries(translators))(
-  'a page goes on changing while a translator %s',
+  'a page continues to update while a translator %s',
   async (_, translate) => {
     const place = document.createElement('div');
     document.body.replaceChildren(place);
@@ -74,7 +74,7 @@ it.each(Object.entries(translators))(
   },
 );
 
-it('removing an element from a parent that it is not in still fails', () => {
+it('removing an element from a node that is not its parent still fails', () => {
   const element = document.createElement('p');
   expect(() => document.body.removeChild(element)).toThrow();
 });

@@ -9,19 +9,19 @@ import { endOfHookTest, fakeHost, render, startEnglish } from '../testing/hooks.
 import { showToast } from '../ui/toast.ts';
 import { useNotices } from './use-notices.ts';
 
-const feed = vi.hoisted(() => ({ tell: (_data: unknown): void => undefined }));
-const heard = vi.hoisted(() => vi.fn());
+const feed = vi.hoisted(() => ({ notify: (_data: unknown): void => undefined }));
+const playTone = vi.hoisted(() => vi.fn());
 const onDevice = vi.hoisted(() => vi.fn());
 vi.mock('../lib/feeds/use-live.ts', () => ({
   useOrderEvents: (listener: (data: unknown) => void) => {
-    feed.tell = listener;
+    feed.notify = listener;
   },
 }));
 vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn() }));
-vi.mock('../ui/tone.ts', () => ({ playTone: heard }));
+vi.mock('../ui/tone.ts', () => ({ playTone }));
 vi.mock('../features/alerts/device-news.ts', () => ({ notifyDevice: onDevice }));
 
-const tell = (data: Partial<ContractData>) => feed.tell({ whole: false, mode: 'real', ...data });
+const receive = (data: Partial<ContractData>) => feed.notify({ whole: false, mode: 'real', ...data });
 const body = 'MA 7 / MA 25 (15m): crossed up at a price of 93,400.00. ';
 const ring = (id: string): Notification => ({
   id,
@@ -61,19 +61,19 @@ afterEach(() => {
   endOfHookTest();
 });
 
-it('an alert on a chart says what crossed what, and is heard once', async () => {
-  tell({ whole: true, notifications: [ring('old')] });
-  tell({ notifications: [ring('1')] });
-  tell({ notifications: [ring('1')] });
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+it('a chart alert shows what crossed what, and plays its tone once', async () => {
+  receive({ whole: true, notifications: [ring('old')] });
+  receive({ notifications: [ring('1')] });
+  receive({ notifications: [ring('1')] });
+  await waitFor(() => expect(playTone).toHaveBeenCalledTimes(1));
   expect(shownTexts()).toEqual([`BTCUSDT: chart alert\n${body}`]);
   expect(onDevice).not.toHaveBeenCalled();
 });
 
-it('shows a notification of the device where that is wanted, and plays nothing where sounds are off', async () => {
+it('a chart alert shows a device notification if these are on, and plays no tone if sounds are off', async () => {
   changeSettings({ sounds: false });
   useAlertStore.setState({ onDevice: true });
-  tell({ notifications: [ring('2')] });
+  receive({ notifications: [ring('2')] });
   await waitFor(() => expect(onDevice).toHaveBeenCalledTimes(1));
   expect(onDevice).toHaveBeenCalledWith({
     id: '2',
@@ -81,13 +81,13 @@ it('shows a notification of the device where that is wanted, and plays nothing w
     text: body.trim(),
     place: expect.stringContaining('BTCUSDT'),
   });
-  expect(heard).not.toHaveBeenCalled();
+  expect(playTone).not.toHaveBeenCalled();
 });
 
-it('a ring that another tab has heard out is shown here and not heard again', async () => {
+it('an alert whose tone another tab has played is shown in this tab without a tone', async () => {
   const taken = giveLocks(['papertape.alerts.ring.3']);
-  tell({ notifications: [ring('3'), ring('4')] });
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  receive({ notifications: [ring('3'), ring('4')] });
+  await waitFor(() => expect(playTone).toHaveBeenCalledTimes(1));
   expect(taken).toEqual(['papertape.alerts.ring.3', 'papertape.alerts.ring.4']);
   expect(shownTexts()).toHaveLength(2);
 });

@@ -27,11 +27,11 @@ afterEach(() => {
 });
 
 it.each([
-  ['the files cannot be downloaded', { download: fail, install: done }, 'update.downloadFailed'],
-  ['they cannot be installed', { download: done, install: fail }, 'update.installFailed'],
-  ['an app that does both in one fails', { install: fail }, 'update.installFailed'],
-  ['nothing fails', { download: done, install: done }, undefined],
-])('where %s, that is the message', async (_, app, text) => {
+  ['a failed download shows its message', { download: fail, install: done }, 'update.downloadFailed'],
+  ['a failed installation shows its message', { download: done, install: fail }, 'update.installFailed'],
+  ['a failure of an app that only installs shows its message', { install: fail }, 'update.installFailed'],
+  ['a successful update shows no message', { download: done, install: done }, undefined],
+])('%s', async (_, app, text) => {
   const toast = vi.spyOn(toasts, 'showToast');
   window.papertapeApp = { platform: 'android', versionNo: '1.0.0', ...app };
   const { result } = renderHook(useUpdateCheck);

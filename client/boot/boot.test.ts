@@ -29,8 +29,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const mark = () => document.documentElement.dataset['first'];
 
-describe('the page before it has come', () => {
-  it('has the shape of its path, in any world', async () => {
+describe('the placeholder of a page', () => {
+  it('has the shape of the path in any world', async () => {
     for (const [address, isWide, html] of [
       ['/pages/loan/index', false, shapes.narrow],
       ['/w/class-1/pages/loan/index', false, shapes.narrow],
@@ -44,7 +44,7 @@ describe('the page before it has come', () => {
     }
   });
 
-  it('has no shape where the window has the other layout, and at other paths', async () => {
+  it('is missing if the window has the other layout or the path has no shape', async () => {
     for (const [address, isWide] of [
       ['/pages/loan/index', true],
       ['/pages/desktop/loan/index', false],
@@ -55,14 +55,14 @@ describe('the page before it has come', () => {
     }
   });
 
-  it('is not drawn once the app has begun', async () => {
+  it('is not drawn after the app has started', async () => {
     const root = await openPage('/pages/loan/index');
     root.dataset['app'] = '';
     window.papertapeFirst?.();
     expect(root.childElementCount).toBe(0);
   });
 
-  it('says whether its files were requested', async () => {
+  it('marks whether the files of the page were requested', async () => {
     await openPage('/pages/home/index');
     expect(mark()).toBe('requested');
     await openPage('/pages/loan/index');

@@ -8,7 +8,7 @@ function createBare(...items: number[]) {
   return Object.setPrototypeOf([...items], prototype) as number[];
 }
 
-it('added methods return a changed copy and leave the array as it is', () => {
+it('added methods return a changed copy and leave the array unchanged', () => {
   const bare = createBare(2, 3, 1);
   const compare = (left: number, right: number) => right - left;
   expect([bare.toReversed(), bare.toSorted(), bare.toSorted(compare)]).toEqual([
@@ -28,7 +28,7 @@ it('added methods return a changed copy and leave the array as it is', () => {
   expect(Array.from(bare)).toEqual([2, 3, 1]);
 });
 
-it('built-in methods stay, and added ones do not show up in loops', () => {
+it('built-in methods are not replaced, and added ones are not enumerable', () => {
   const own = () => [];
   const prototype = { toSorted: own };
   fillArrays(prototype);

@@ -26,7 +26,7 @@ it.each([
   expect(replace(sheet)).toMatchObject({ text, subjects });
 });
 
-it('the same condition of two rules has one attribute', () => {
+it('two rules with the same condition share one attribute', () => {
   expect(replace('.a:has(.b){c:d}.a:has(.b) p{c:d}').subjects).toEqual(['.a']);
 });
 

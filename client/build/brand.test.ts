@@ -37,7 +37,7 @@ function run(env: Record<string, string>, folder: string) {
   return { define, page, read: (file: string) => readFileSync(path.join(folder, file), 'utf8') };
 }
 
-test('an operator’s own name and mark take the place of ours; the title stays that of the page', () => {
+test('the name and mark of an operator replace those of the product, and the title of the page stays', () => {
   const folder = built();
   const texts = { en: { title: 'Trade with Meridian', text: 'Quotes and charts.' } };
   writeFileSync(path.join(folder, 'mark.svg'), '<svg>meridian</svg>');
@@ -65,7 +65,7 @@ test('an operator’s own name and mark take the place of ours; the title stays 
   });
 });
 
-test('a page for another host without a brand is neutral; our own stays as it is', () => {
+test('a page for another host without a brand is neutral, and the page of the product is unchanged', () => {
   const neutral = run({ VITE_API_BASE: 'https://api.example.com' }, built());
   expect(JSON.parse(neutral.read('manifest.webmanifest'))).toMatchObject({ name: 'Forex Trading' });
   expect(neutral.define).toEqual({});

@@ -2,7 +2,7 @@ import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { leanCode } from './lean-contract.ts';
 
-it('leaves out of endpoints what no page reads, and nothing of what travels', () => {
+it('removes from endpoints the fields that no page reads, and keeps the schemas of requests and responses', () => {
   const code = `export const loan = { list: endpoint({ ...get, reads: true, path: '/l', summary: 'All, of one.', example: { size: 2 },
     data: z.object({ summary: z.string(), errors: count({ example: 1 }) }), errors: ['notFound', \`\`] }) };`;
   const lean = leanCode(code, parseAst(code));

@@ -19,14 +19,14 @@ interface Manifest {
 const manifest: Manifest = JSON.parse(readFileSync(path.join(client, 'public/manifest.webmanifest'), 'utf8'));
 const page = readFileSync(path.join(client, 'index.html'), 'utf8');
 
-/** Width and height as the head of a PNG tells them. */
-function sizeOf(address: string): string {
+/** Returns width and height from the header of a PNG. */
+function readPngSize(address: string): string {
   const picture = readFileSync(path.join(client, 'public', address));
   expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
   return `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`;
 }
 
-test('the page can be installed: a name, a start inside its scope, a window of its own', () => {
+test('the manifest makes the page installable: a name, a start inside its scope, a window of its own', () => {
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
   expect(manifest).toMatchObject({ name: 'Papertape', short_name: 'Papertape', display: 'standalone' });
   expect(manifest.start_url.startsWith(manifest.scope)).toBe(true);
@@ -34,13 +34,13 @@ test('the page can be installed: a name, a start inside its scope, a window of i
   expect(page).toContain(`<meta name="theme-color" content="${manifest.theme_color}" />`);
 });
 
-test('its icons are there in the sizes that it names, large and small, and one that may be cut round', () => {
+test('the icons exist in the declared sizes, large and small, including a maskable one', () => {
   for (const { src, sizes, type } of manifest.icons) {
     expect(type).toBe('image/png');
-    expect(sizeOf(src)).toBe(sizes);
+    expect(readPngSize(src)).toBe(sizes);
   }
   const whole = manifest.icons.filter(({ purpose = 'any' }) => purpose === 'any');
   expect(whole.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
-  expect(sizeOf('/icons/apple-touch.png')).toBe('180x180');
+  expect(readPngSize('/icons/apple-touch.png')).toBe('180x180');
 });

@@ -29,7 +29,7 @@ it.each([
   ['a browser without CSS leaves for the page', undefined, [], tooOld],
 ])('%s', (_name, css, list, outcome) => expect(runTest(css, list)).toEqual(outcome));
 
-it('the page for too old browsers has every language once, and no script', () => {
+it('the page for unsupported browsers has every language once, and no script', () => {
   const page = writeTooOldPage();
   const sections = [...page.matchAll(/<section[^>]* lang="([\w-]+)"><h1>([^<]+)/g)];
   expect(sections).toHaveLength(offeredLanguages.length);

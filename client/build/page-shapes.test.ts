@@ -3,7 +3,7 @@ import { screens } from '../app/screens.ts';
 import { findPageShape } from '../boot/page-shape-name.ts';
 import { pageShapes } from './page-shapes.tsx';
 
-it('every page has a look of its layout, and the landing pages of a phone have tabs', () => {
+it('every page has a placeholder of its layout, and only the landing pages of a phone have tabs', () => {
   const pages = screens.filter(({ path, view }) => path.startsWith('/pages/') && view === undefined);
   for (const { path } of pages) {
     const name = findPageShape(path) ?? '';

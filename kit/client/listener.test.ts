@@ -22,21 +22,21 @@ afterAll(() => {
   host.close();
 });
 
-async function heard(...sent: string[]) {
+async function listenTo(...sent: string[]) {
   texts = sent;
   const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   return Listener.open({ url, world: 'w', feed: 'forex', query: {} });
 }
 
 it.each([
-  ['nothing', [1, 2, 3], {}],
-  ['a loss', [1, 2, 4, 5], { lost: [3] }],
-  ['losses at the beginning of a count that does not begin at one', [7, 9, 12], { lost: [8, 10, 11] }],
-  ['doubles', [1, 2, 2, 2, 3], { doubled: [2, 2] }],
-  ['another order', [1, 4, 2, 3, 5], { late: [2, 3] }],
-  ['a double that comes late', [1, 2, 3, 2, 4], { doubled: [2] }],
-])('tells %s by its numbers', async (_name, numbers, expected) => {
-  const listener = await heard(...numbers.map(message), '{"seq":');
+  ['no trouble', [1, 2, 3], {}],
+  ['a lost message', [1, 2, 4, 5], { lost: [3] }],
+  ['losses in a sequence that starts above one', [7, 9, 12], { lost: [8, 10, 11] }],
+  ['repeated messages', [1, 2, 2, 2, 3], { doubled: [2, 2] }],
+  ['messages that are out of order', [1, 4, 2, 3, 5], { late: [2, 3] }],
+  ['a message that is repeated later', [1, 2, 3, 2, 4], { doubled: [2] }],
+])('reports %s by sequence number, and an unreadable text', async (_name, numbers, expected) => {
+  const listener = await listenTo(...numbers.map(message), '{"seq":');
   await listener.collect(numbers.length);
   await expect.poll(() => listener.texts.length).toBe(numbers.length + 1);
   expect(listener.trouble()).toEqual({
@@ -49,15 +49,15 @@ it.each([
   await listener.close();
 });
 
-it('takes no number for lost before a message has come', async () => {
-  const listener = await heard(message(1));
+it('reports no lost number before the first message', async () => {
+  const listener = await listenTo(message(1));
   listener.messages.length = 0;
   expect(listener.trouble().lost).toEqual([]);
   await listener.close();
 });
 
-it('hears control messages as texts, and none of them as data', async () => {
-  const listener = await heard(
+it('keeps control messages among the texts but not among the data messages', async () => {
+  const listener = await listenTo(
     '{"msg":"welcome","time":1}',
     message(1),
     '{"msg":"heartbeat","time":2}',

@@ -3,7 +3,7 @@ import { instant, milliseconds } from './duration.ts';
 import { share } from './share.ts';
 import { toBalances } from './trader-input.ts';
 
-describe('a span', () => {
+describe('milliseconds', () => {
   it.each([
     ['90s', 90_000],
     ['1h30m', 5_400_000],
@@ -12,17 +12,17 @@ describe('a span', () => {
     ['1.5s', 1500],
     [0, 0],
     [1500, 1500],
-  ])('of %s is %i ms', (text, expected) => {
+  ])('converts the span %s to %i ms', (text, expected) => {
     expect(milliseconds(text)).toBe(expected);
   });
 
-  it.each(['', '90', 's', '1 h', '-1s', '1w', -1, 1.5, Number.NaN])('is not %s', (text) => {
+  it.each(['', '90', 's', '1 h', '-1s', '1w', -1, 1.5, Number.NaN])('rejects "%s"', (text) => {
     expect(() => milliseconds(text)).toThrow(TypeError);
   });
 });
 
-describe('an instant', () => {
-  it('is the same on every machine', () => {
+describe('instant', () => {
+  it('returns the same time in every local zone and rejects times without a zone', () => {
     const expected = Date.UTC(2026, 10, 20, 20, 30);
     for (const moment of ['2026-11-20T15:30-05:00', '2026-11-20T20:30Z', expected, new Date(expected)]) {
       expect(instant(moment)).toBe(expected);
@@ -33,7 +33,7 @@ describe('an instant', () => {
   });
 });
 
-describe('a share', () => {
+describe('share', () => {
   it.each([
     ['12%', '0.12'],
     ['-4%', '-0.04'],
@@ -44,16 +44,16 @@ describe('a share', () => {
     ['0.12', '0.12'],
     [0.5, '0.5'],
     ['-0.04', '-0.04'],
-  ])('of %s is %s of one', (text, expected) => {
+  ])('converts %s to the fraction %s', (text, expected) => {
     expect(share(text)).toBe(expected);
   });
 
-  it.each(['', '%', '12 percent', '1e-7', 'NaN', 1e-7])('is not %s', (text) => {
+  it.each(['', '%', '12 percent', '1e-7', 'NaN', 1e-7])('rejects "%s"', (text) => {
     expect(() => share(text)).toThrow(TypeError);
   });
 });
 
-it('reads amounts as USDT, or by coin', () => {
+it('toBalances reads a plain amount as USDT and an object as amounts by coin', () => {
   expect(toBalances({ currency: 1000, option: { USDT: '5', BTC: 0.5 }, financing: undefined })).toEqual([
     { account: 'currency', coin: 'USDT', amount: '1000' },
     { account: 'option', coin: 'USDT', amount: '5' },

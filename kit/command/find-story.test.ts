@@ -13,11 +13,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('finds the lessons of the package in a folder that has none', () => {
+it('finds the lessons of the package from a folder without lessons', () => {
   expect(readFileSync(findStory('lessons/flash-crash.yaml'), 'utf8')).toContain('tasks:');
 });
 
 it.each(['lesson.yaml', 'lessons/no-such-lesson.yaml', 'lessons/../package.json'])(
-  'leaves %s as it is named',
+  'returns %s unchanged, since the package has no such lesson',
   (file) => expect(findStory(file)).toBe(file),
 );

@@ -14,13 +14,13 @@ const test = {
   repeatEachIndex: 0,
 };
 
-it('names the world of a test, the same in every run', () => {
+it('gives a test the same world name in every run', () => {
   expect(worldName(test)).toBe(worldName({ ...test }));
   expect(worldName(test)).toMatch(/^[a-z0-9][a-z0-9-]{0,47}$/);
 });
 
 it.each(['', 'b', '1234', 'jenkins-main-2026-11-23-build-104729'])(
-  'keeps tests, retries, projects and repetitions apart in a run named "%s"',
+  'gives tests, retries, projects and repetitions different names in a run named "%s"',
   (run) => {
     process.env['PAPERTAPE_RUN'] = run;
     const others = [
@@ -35,7 +35,7 @@ it.each(['', 'b', '1234', 'jenkins-main-2026-11-23-build-104729'])(
   },
 );
 
-it('keeps runs apart whose names begin alike', () => {
+it('gives runs whose names share a long prefix different world names', () => {
   process.env['PAPERTAPE_RUN'] = 'jenkins-main-2026-11-23-build-104729';
   const one = worldName(test);
   process.env['PAPERTAPE_RUN'] = 'jenkins-main-2026-11-23-build-104730';

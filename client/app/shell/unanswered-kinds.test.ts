@@ -3,7 +3,7 @@ import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { expect, it } from 'vitest';
 import { kindOfPath } from './unanswered-kinds.ts';
 
-it('names everything that moves money, so that no lost answer goes unsaid', () => {
+it('kindOfPath has a kind for every endpoint that moves money, so that each lost answer is shown', () => {
   const moving = Object.values({ ...contract, ...additions })
     .flatMap((feature): Endpoint[] => Object.values(feature))
     .filter(({ movesMoney }) => movesMoney === true);

@@ -20,7 +20,7 @@ afterEach(() => {
   forgetKept();
 });
 
-it('grays and dates live figures at once when the network goes, until they are live again', () => {
+it('grays and dates live figures as soon as the network is lost, until they are live again', () => {
   const { result, become } = follow('live');
   expect([result.current.isOld, grayed()]).toEqual([false, false]);
   const before = worldNow();
@@ -33,14 +33,14 @@ it('grays and dates live figures at once when the network goes, until they are l
   expect([result.current.isOld, grayed()]).toEqual([false, false]);
 });
 
-it('dates figures that stood still by the last of them, not by the moment that was called late', () => {
+it('dates delayed figures by the last message, not by the start of the delay', () => {
   const { result, become } = follow('live');
   become('delayed');
   expect(grayed()).toBe(true);
   expect(worldNow() - (result.current.at ?? 0)).toBeGreaterThanOrEqual(5000);
 });
 
-it('grays and dates what was kept of an earlier visit before any socket was waited for', () => {
+it('grays and dates cached figures of an earlier visit before any socket is open', () => {
   const { result, become } = follow('connecting');
   expect(grayed()).toBe(false);
   act(() => noteKept('Mon, 16 Nov 2026 10:00:00 GMT'));
@@ -50,7 +50,7 @@ it('grays and dates what was kept of an earlier visit before any socket was wait
   expect(grayed()).toBe(false);
 });
 
-it('says nothing of a page that was never live: it has no figures of before', () => {
+it('grays no figures of a page that was never live, since it has no earlier figures', () => {
   const { result } = follow('delayed');
   expect([result.current.isOld, grayed()]).toEqual([false, false]);
 });

@@ -24,25 +24,25 @@ beforeEach(() => {
 afterEach(endOfHookTest);
 
 /** Sets the price at which the watch starts. */
-const standsAt = (last: string) =>
+const setStartPrice = (last: string) =>
   vi.spyOn(pageHub().quotes, 'watch').mockImplementation((_symbol, watcher) => {
     watcher(ticker(symbol, last));
     return () => undefined;
   });
 const shownTexts = () => vi.mocked(showToast).mock.calls.map(([{ text }]) => text);
 
-it('an alert that this page has set rings as reached, also where the price was quicker than the watch', async () => {
+it('an alert set on this page rings as reached, even if the price passed it before the watch started', async () => {
   addAlert(owner, terms);
-  standsAt('120');
+  setStartPrice('120');
   render(() => AlertWatch({ owner }));
   await waitFor(() => expect(shownTexts()).toEqual([expect.stringContaining('rose to')]));
   expect(ownerAlerts(useAlertStore.getState(), owner)).toMatchObject([{ reached: { price: '120' } }]);
 });
 
-it('an alert that waited while no page was open says where the price stands', async () => {
+it('an alert that was passed while no page was open shows the current price', async () => {
   const kept: PriceAlert = { ...terms, id: 'of-before', createdAt: 1, reached: null };
   useAlertStore.setState({ book: { [owner]: [kept] } });
-  standsAt('120');
+  setStartPrice('120');
   render(() => AlertWatch({ owner }));
   await waitFor(() => expect(shownTexts()).toEqual([expect.stringContaining('is at')]));
 });

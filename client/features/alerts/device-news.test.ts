@@ -12,14 +12,14 @@ function onPage({ isSecure, permission }: { isSecure: boolean; permission: Notif
 beforeEach(() => requestPermission.mockResolvedValue('granted'));
 afterEach(() => vi.unstubAllGlobals());
 
-it('does not blame the settings of the browser where plain http is what forbids notifications', async () => {
+it('reports an insecure page as the reason if plain http forbids notifications', async () => {
   onPage({ isSecure: false, permission: 'denied' });
   expect(deviceState()).toBe('insecure');
   expect(await requestDevicePermission()).toBe('insecure');
   expect(requestPermission).not.toHaveBeenCalled();
 });
 
-it('requests the permission once, on a secure page that has none yet', async () => {
+it('requests the permission on a secure page once, and not again after a refusal', async () => {
   onPage({ isSecure: true, permission: 'default' });
   expect(await requestDevicePermission()).toBe('granted');
   onPage({ isSecure: true, permission: 'denied' });

@@ -22,7 +22,7 @@ afterEach(endOfHookTest);
 it.each([
   ['90.00', 'below'],
   ['110.00', 'above'],
-] as const)('an alert that begins at %s waits for a price %s', async (price, kind) => {
+] as const)('a form opened at %s adds an alert for a price %s', async (price, kind) => {
   const form = render(() => useAlertForm('u', bitcoin, price));
   await waitFor(() => expect(form.now.canAdd).toBe(true));
   expect([form.now.kind, form.now.value]).toEqual([kind, price]);
@@ -31,7 +31,7 @@ it.each([
   expect(alert).toMatchObject({ symbol: bitcoin.symbol, kind, target: price });
 });
 
-it('without a price one is suggested', async () => {
+it('a form opened without a price suggests one', async () => {
   const form = render(() => useAlertForm('u', bitcoin));
   await waitFor(() => expect([form.now.kind, form.now.value]).toEqual(['above', '101']));
 });

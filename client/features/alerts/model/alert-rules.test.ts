@@ -31,11 +31,11 @@ describe('an alert is reached', () => {
     ['below', '99', '0', null],
     ['below', '99', '-1', null],
     ['above', '101', '1e9', null],
-  ] as const)('%s %s by %s: %s', (kind, target, price, way) => {
+  ] as const)('%s %s by a price of "%s" in the direction %s', (kind, target, price, way) => {
     expect(reachedBy(terms(kind, target), price)).toBe(way);
   });
 
-  it('rings at exact prices, where floating point would miss them', () => {
+  it('at exact prices, which floating point would miss', () => {
     expect(alertThresholds(terms('move', '10', '0.3'))).toEqual({ low: '0.27', high: '0.33' });
     expect(alertThresholds(terms('move', '100', '0.3'))).toEqual({ low: null, high: '0.6' });
     expect(alertThresholds(terms('above', '7'))).toEqual({ low: null, high: '7' });
@@ -43,7 +43,7 @@ describe('an alert is reached', () => {
   });
 });
 
-describe('what may be asked for', () => {
+describe('the problem of a typed alert', () => {
   const market = { last: '64000.5', priceStep: '0.1' };
 
   it.each([
@@ -64,16 +64,16 @@ describe('what may be asked for', () => {
     ['move', '0.001', { key: 'percentStep' }],
     ['move', '1000', null],
     ['move', '1000.01', { key: 'percent', values: { least: '0', most: '1000' } }],
-  ] as const)('%s %s: %o', (kind, typed, problem) => {
+  ] as const)('for %s "%s" is %o', (kind, typed, problem) => {
     expect(findProblem(kind, typed, market)).toEqual(problem);
   });
 
-  it('is nothing while there is no price', () => {
+  it('is the missing price while the symbol has none, and no target is suggested', () => {
     expect(findProblem('above', '5', { last: '', priceStep: '0.1' })).toEqual({ key: 'noPrice' });
     expect(priceAt(1, { last: '', priceStep: '0.1' })).toBe('');
   });
 
-  it('takes grids that are no power of ten', () => {
+  it('respects a price step that is not a power of ten', () => {
     expect(findProblem('above', '101.25', { last: '100', priceStep: '0.25' })).toBeNull();
     expect(findProblem('above', '101.3', { last: '100', priceStep: '0.25' })).toEqual({
       key: 'step',
@@ -90,7 +90,7 @@ describe('for any market', () => {
   }));
   const percents = fc.constantFrom(1, 5, 10, -1, -5);
 
-  it('what a quick choice sets is accepted, and waits', () => {
+  it('a target set by a quick choice is accepted and not reached yet', () => {
     fc.assert(
       fc.property(market, percents, (present, percent) => {
         const kind = percent > 0 ? 'above' : 'below';
@@ -101,7 +101,7 @@ describe('for any market', () => {
     );
   });
 
-  it('a move waits strictly between its thresholds and is reached at them and beyond', () => {
+  it('a move alert is reached exactly at its thresholds and beyond', () => {
     const percent = fc.integer({ min: 1, max: 100_000 }).map((hundredths) => String(hundredths / 100));
     fc.assert(
       fc.property(market, percent, fc.integer({ min: 1, max: 10 ** 10 }), ({ last }, target, units) => {

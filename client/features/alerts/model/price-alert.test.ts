@@ -11,8 +11,8 @@ const alert: PriceAlert = {
   reached: null,
 };
 
-describe('what is stored', () => {
-  it('comes back as it was', () => {
+describe('a stored alert', () => {
+  it('is read back unchanged', () => {
     const reached = { ...alert, id: 'a2', reached: { at: 1_795_000_060_000, price: '65000.1' } };
     expect(readBook({ mia: [alert, reached] })).toEqual({ mia: [alert, reached] });
   });
@@ -28,20 +28,23 @@ describe('what is stored', () => {
     { ...alert, target: '0' },
     { ...alert, reference: 64_000 },
     { ...alert, createdAt: '1795000000000' },
-  ])('is left out where it is damaged: %j', (damaged) => {
+  ])('is left out if it is damaged: %j', (damaged) => {
     expect(readBook({ mia: [damaged, alert] })).toEqual({ mia: [alert] });
   });
 
-  it.each([true, {}, { at: 'x', price: null }])('stays reached where only that is damaged: %j', (reached) => {
-    const [read] = readBook({ mia: [{ ...alert, reached }] })['mia'] ?? [];
-    expect(read?.reached).toEqual({ at: alert.createdAt, price: alert.target });
-  });
+  it.each([true, {}, { at: 'x', price: null }])(
+    'stays reached if only its result is damaged: %j',
+    (reached) => {
+      const [read] = readBook({ mia: [{ ...alert, reached }] })['mia'] ?? [];
+      expect(read?.reached).toEqual({ at: alert.createdAt, price: alert.target });
+    },
+  );
 
-  it.each([null, [], 'x', 5])('is nobody’s where it is no book: %j', (stored) => {
+  it.each([null, [], 'x', 5])('is missing if the whole record is invalid: %j', (stored) => {
     expect(readBook(stored)).toEqual({});
   });
 
-  it('holds each alert once, and no more than the most', () => {
+  it('is read once per id, up to the maximum number of alerts', () => {
     const many = Array.from({ length: alertsMost + 5 }, (_, at) => ({ ...alert, id: `a${at}` }));
     expect(readBook({ mia: [alert, alert] })['mia']).toHaveLength(1);
     expect(readBook({ mia: many })['mia']).toHaveLength(alertsMost);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(endOfHookTest);
 
-it('sends what was chosen, with a level of its own for each choice', async () => {
+it('sends the chosen values, with a separate level for each choice', async () => {
   const form = render(() =>
     useChartAlertForm(wish({ study: rsi, level: '70' }, { study: rsi, level: '30' })),
   );
@@ -44,7 +44,7 @@ it('sends what was chosen, with a level of its own for each choice', async () =>
   });
 });
 
-it('sends nothing without a level where one is needed', () => {
+it('can be sent only with a complete level if the choice needs one', () => {
   const form = render(() => useChartAlertForm(wish({ study: rsi, level: '70' })));
   for (const [typed, canSend] of [
     ['', false],
@@ -56,7 +56,7 @@ it('sends nothing without a level where one is needed', () => {
   }
 });
 
-it('has what is known by its close watched at the close, whatever was chosen before', async () => {
+it('checks an indicator that is defined by the close only at the close, whatever frequency was chosen', async () => {
   const form = render(() =>
     useChartAlertForm(wish({ study: rsi, level: '70' }, { study: kdj, level: '80' })),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from '@papertape/kit/playwright';
 
-test('identity documents are rejected, with the reason', async ({ office, trader }) => {
+test('identity documents are rejected with a reason', async ({ office, trader }) => {
   const mia = await trader();
   await office.set({ kyc: 'hand' });
   await mia.requests.identity();
@@ -8,7 +8,7 @@ test('identity documents are rejected, with the reason', async ({ office, trader
   expect((await mia.requests.identityInfo()).reason).toBe('The picture is blurred.');
 });
 
-test('a deposit comes late', async ({ office, clock, trader }) => {
+test('a deposit is credited two hours later', async ({ office, clock, trader }) => {
   const mia = await trader();
   await office.set({ recharge: { decision: 'auto', after: '2h' } });
   await mia.requests.deposit(500);
@@ -19,7 +19,7 @@ test('a deposit comes late', async ({ office, clock, trader }) => {
   await expect(mia).toHaveBalance('USDT', 500);
 });
 
-test('a session expires, and another is taken over', async ({ clock, trader }) => {
+test('one session expires, and another is taken over', async ({ clock, trader }) => {
   const [mia, ben] = [await trader(), await trader()];
   await ben.endSession('elsewhere');
   await expect(ben.info()).rejects.toThrow('sessionEnded');
@@ -27,7 +27,7 @@ test('a session expires, and another is taken over', async ({ clock, trader }) =
   await expect(mia.info()).rejects.toThrow('sessionMissing');
 });
 
-test('the page says that the server fails', async ({ page, faults, trader, visit }) => {
+test('the page stays visible while the server fails', async ({ page, faults, trader, visit }) => {
   const mia = await trader({ currency: 1000 });
   await faults.fail('/asset/api');
   await expect(mia.info()).rejects.toThrow('serverFault');
@@ -35,7 +35,11 @@ test('the page says that the server fails', async ({ page, faults, trader, visit
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('two futures of one past, and the same past twice', async ({ world, host, trader }) => {
+test('a fork gets another future, and the same commands give the same history', async ({
+  world,
+  host,
+  trader,
+}) => {
   const mia = await trader({ currency: 1000, email: 'mia@example.com' });
   const other = await world.fork();
   await other.market.crash('all', { by: '20%' });

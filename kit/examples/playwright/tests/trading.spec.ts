@@ -10,7 +10,7 @@ test('a learner is liquidated in a crash and sees why', async ({ page, market, c
   await expect(page.getByText('The margin no longer covered your long position.').first()).toBeVisible();
 });
 
-test('a gap runs over a stop, down and up', async ({ market, clock, trader }) => {
+test('a gap down triggers a stop loss, and a gap up raises the price', async ({ market, clock, trader }) => {
   const mia = await trader({ currency: 10_000 });
   const price = Number(await market.price('BTCUSDT'));
   await mia.open('BTCUSDT', 'long', { size: '0.01', stopLoss: (price * 0.99).toFixed(0) });
@@ -22,7 +22,7 @@ test('a gap runs over a stop, down and up', async ({ market, clock, trader }) =>
   expect(Number(await market.price('BTCUSDT'))).toBeGreaterThan(price);
 });
 
-test('a limit order waits for its price', async ({ market, world, trader }) => {
+test('a limit order rests until its price is reached', async ({ market, world, trader }) => {
   const mia = await trader({ currency: 10_000 });
   const price = Number(await market.price('ETHUSDT'));
   await mia.open('ETHUSDT', 'long', { size: '0.1', price: (price * 0.97).toFixed(1) });
@@ -32,7 +32,7 @@ test('a limit order waits for its price', async ({ market, world, trader }) => {
   await expect(mia).toHavePosition('ETHUSDT', { side: 'long', size: '0.1' });
 });
 
-test('nobody trades shares at the weekend', async ({ clock, market, trader }) => {
+test('orders for stocks are refused at the weekend', async ({ clock, market, trader }) => {
   await clock.advanceTo('2026-11-21T15:00Z');
   const mia = await trader({ currency: 10_000 });
   expect((await market.session('AAPLUSD')).open).toBe(false);
