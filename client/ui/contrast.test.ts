@@ -100,7 +100,7 @@ const schemes = ['light', 'dark'].flatMap((theme) =>
   ),
 );
 
-test.each(schemes)('are read in $theme, $account, $updown', ({ theme, account, updown }) => {
+test.each(schemes)('texts have enough contrast in $theme, $account, $updown', ({ theme, account, updown }) => {
   const tokens = readTokens({ 'data-theme': theme, 'data-account': account, 'data-updown': updown });
   const poor = pairs.flatMap(([text, ground, least]) => {
     const plane = readColor(ground, tokens);

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const never = new Promise<string>(() => undefined);
 
-it('gives up on a script that does not come, at the limit and not before', async () => {
+it('within rejects exactly at the limit if the work never settles', async () => {
   const ended = vi.fn();
   within(120_000, never).catch(ended);
   await vi.advanceTimersByTimeAsync(119_999);
@@ -15,7 +15,7 @@ it('gives up on a script that does not come, at the limit and not before', async
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it('settles as the work does, and leaves no timer behind', async () => {
+it('within settles like the work and leaves no timer', async () => {
   await expect(within(120_000, Promise.resolve('here'))).resolves.toBe('here');
   await expect(within(120_000, Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);

@@ -45,14 +45,14 @@ describe('the places on a rail: liquidation, entry, mark, target', () => {
     expect(shown(prices)).toBe(expected);
   });
 
-  it('has the stop between liquidation and mark, and in the scale of a pinned rail', () => {
+  it('include the stop, on a linear and on a pinned rail', () => {
     const at = (prices: RailPrices) => Math.round(railPlaces(prices).stop ?? -1);
     expect(at({ ...long(90, 100, 105, 110), stop: 95 })).toBe(26);
     expect(at({ ...long(30, 100, 101, 104), stop: 90 })).toBe(15);
     expect(at(long(90, 100, 105, 110))).toBe(-1);
   });
 
-  it('says how far liquidation is, as a share of the mark', () => {
+  it('liquidationDistance returns the distance as a share of the mark', () => {
     expect(liquidationDistance(long(90, 100, 120, null))).toBeCloseTo(0.25);
     expect(liquidationDistance(short(110, 100, 100, null))).toBeCloseTo(0.1);
     expect(liquidationDistance(long(null, 100, 100, null))).toBeNull();

@@ -48,7 +48,7 @@ beforeEach(() => {
   PressedContext.started = 0;
 });
 
-it('a tone plays after a press, also when it comes from elsewhere later', async () => {
+it('a tone is played only after the first press on the page', async () => {
   const { followPresses, playTone } = await openPage();
   const stop = followPresses(() => true);
   playTone('ok');
@@ -61,7 +61,7 @@ it('a tone plays after a press, also when it comes from elsewhere later', async 
   stop();
 });
 
-it('a press makes no context while the user wants no sounds', async () => {
+it('a press creates no audio context while sounds are off', async () => {
   const { followPresses, playTone } = await openPage();
   const stop = followPresses(() => false);
   press();
@@ -71,7 +71,7 @@ it('a press makes no context while the user wants no sounds', async () => {
   stop();
 });
 
-it('a browser without sound stays silent', async () => {
+it('a browser without audio support plays nothing and does not fail', async () => {
   const { followPresses, playTone } = await openPage();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(window, 'AudioContext');

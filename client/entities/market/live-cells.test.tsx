@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('follow the market without rendering, and the language of the page by rendering', async () => {
+it('live cells follow the market without rendering, and the language of the page by rendering', async () => {
   let renders = 0;
   const { container } = render(
     <Profiler id="cells" onRender={() => (renders += 1)}>

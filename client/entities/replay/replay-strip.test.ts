@@ -52,7 +52,7 @@ async function opened() {
   return page;
 }
 
-it('plays and steps by the bars of the chart that is shown, at the pace played last', async () => {
+it('plays and steps by the bars of the shown chart, at the last pace', async () => {
   host.answers(replay.play, () => ({ ...running, isPlaying: true }));
   host.answers(replay.step, () => running);
   setShownFrame('2h');
@@ -74,7 +74,7 @@ it('plays and steps by the bars of the chart that is shown, at the pace played l
   );
 });
 
-it('goes back with the result when it is ended here', async () => {
+it('returns to the account with the result when the replay is ended', async () => {
   const ended = { reason: 'asked', result: { symbol: 'BTCUSDT', trades: 2 } } as const;
   host.answers(replay.end, () => ended);
   const page = await opened();
@@ -82,7 +82,7 @@ it('goes back with the result when it is ended here', async () => {
   await waitFor(() => expect(left[0]).toMatchObject(ended));
 });
 
-it('goes back where the host knows no such world any more', async () => {
+it('returns to the account if the host no longer has the world of the replay', async () => {
   host.answers(replay.state, () => ({ refused: 'unknownWorld' }));
   render(() => useReplay());
   await waitFor(() => expect(left).toEqual([null]));

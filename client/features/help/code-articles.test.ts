@@ -4,7 +4,7 @@ import { helpPlace } from '../../lib/help/code-articles.ts';
 import { asArticle } from './catalog.ts';
 
 describe('articles that explain refusals', () => {
-  it('exist', () => {
+  it('exist in the catalog', () => {
     const places = (Object.keys(codes) as (keyof typeof codes)[]).flatMap((code) => helpPlace(code) ?? []);
     expect(places.length).toBeGreaterThan(20);
     for (const place of places) {
@@ -13,7 +13,7 @@ describe('articles that explain refusals', () => {
     }
   });
 
-  it('are named for what needs them only', () => {
+  it('are linked only from refusals that need an explanation', () => {
     expect(helpPlace('outOfTradingTime')).toContain('prices-and-hours');
     expect(helpPlace('serverFault')).toBeUndefined();
     expect(helpPlace(undefined)).toBeUndefined();

@@ -22,24 +22,24 @@ const articles = [
 const found = (query: string) => searchArticles(articles, query).map(({ name }) => name);
 
 describe('the search of the help center', () => {
-  it('puts titles before texts', () => {
+  it('ranks matches in titles before matches in texts', () => {
     expect(found('margin')).toEqual(['margin', 'loan']);
     expect(found('LOAN')).toEqual(['loan', 'fees']);
   });
 
-  it('wants every word, in any order and without accents', () => {
+  it('requires every word, in any order and without accents', () => {
     expect(found('tier margin')).toEqual(['margin']);
     expect(found('gebuhren')).toEqual(['fees']);
     expect(found('margin nothing')).toEqual([]);
     expect(found('   ')).toEqual([]);
   });
 
-  it('forgives a slip of the keys where nothing is written so', () => {
+  it('corrects a typo if no article contains the typed word', () => {
     expect(found('liqiudation')).toEqual(['margin']);
     expect(found('intrest day')).toEqual(['loan']);
   });
 
-  it('shows the words around the hit without marks', () => {
+  it('shows the words around the match without Markdown', () => {
     expect(searchArticles(articles, 'day')[0]?.excerpt).toContain('paid by the day .');
     expect(stripMarkdown('| a | b |\n| --- | ---: |\n{{rows}}')).toBe('a b');
   });
@@ -53,7 +53,7 @@ describe('the search of the help center', () => {
     ['fr', 'cotation refusee', 'flash-exchange'],
     ['it', 'quotazione rifiutata', 'flash-exchange'],
     ['en', 'quote refused', 'flash-exchange'],
-  ])('finds in %s what "%s" asks', (language, query, name) => {
+  ])('finds in %s the article for "%s"', (language, query, name) => {
     const folder = join(import.meta.dirname, `../../../locales/${language}/documents`);
     const all = readdirSync(folder).map((file) => {
       const [title = '', ...lines] = readFileSync(join(folder, file), 'utf8').split('\n');

@@ -26,20 +26,20 @@ const values = readValues();
 const filledText = (name: string) => fillText(documents.get(name) ?? '', values);
 
 describe('documents', () => {
-  it('are all in the catalog, and all of the catalog is there', () => {
+  it('are exactly those of the catalog', () => {
     expect([...documents.keys()].sort()).toEqual([...articles, ...legalDocuments, 'about'].sort());
   });
 
-  it('have the title that the lists give them', () => {
+  it('have the same title as in the lists', () => {
     const titles = articles.map((name) => documentParts(documents.get(name) ?? '').title);
     expect(titles).toEqual(articles.map((name) => texts.article[name].title));
   });
 
-  it.each([...documents.keys()])('%s has a figure for every placeholder', (name) => {
+  it.each([...documents.keys()])('have a value for every placeholder: %s', (name) => {
     expect(filledText(name)).not.toMatch(/\{\{|\}\}|undefined|NaN/);
   });
 
-  it.each([...documents.keys()])('%s links only to places that exist', (name) => {
+  it.each([...documents.keys()])('link only to existing pages: %s', (name) => {
     const links = [...filledText(name).matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link ?? '');
     const places: string[] = Object.values(routes).flat();
     for (const link of links) {
@@ -52,7 +52,7 @@ describe('documents', () => {
 });
 
 describe('figures in the documents', () => {
-  it('are those of the rules', () => {
+  it('equal those of the rules', () => {
     const liquidation = filledText('margin-and-liquidation');
     expect(liquidation).toContain('| 600,000 | 100x | 0.5% | 50 |');
     expect(liquidation).toContain('| 12,000,000 | 50x | 1% | 11,450 |');
@@ -65,7 +65,7 @@ describe('figures in the documents', () => {
   });
 });
 
-it('states no term of the house on a host with rules of its own', () => {
+it('documents show a dash for every house term on a host with other rules', () => {
   noteHouseRules(false);
   const unknown = readValues();
   noteHouseRules(true);

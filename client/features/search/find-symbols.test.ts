@@ -38,10 +38,10 @@ describe('finding symbols', () => {
   ])('%s finds %s', (question, expected) => {
     expect(found(question).join(' ')).toBe(expected);
   });
-  it('puts an exact code before a beginning and a beginning before the middle of a word', () => {
+  it('ranks an exact code before a prefix and a prefix before the middle of a word', () => {
     expect(found('usd')).toEqual(['USD/JPY', 'USDC', 'EUR/USD']);
   });
-  it('puts names with the typed accents before those that match without them', () => {
+  it('ranks names with the typed accents before those that match without them', () => {
     const german = [
       row('EURUSD', 'EUR/USD', 'EUR', 'FOREX', 'Euro / US-Dollar'),
       row('WTIUSD', 'WTI', 'WTI', 'STOCK', 'WTI-Rohöl'),
@@ -50,7 +50,7 @@ describe('finding symbols', () => {
     expect(names('öl')).toEqual(['WTI', 'EUR/USD']);
     expect(names('ROHOL')).toEqual(['WTI']);
   });
-  it('keeps each group together, that of the best match first', () => {
+  it('keeps each group together, beginning with the group of the best match', () => {
     const groups = groupFound(findSymbols(rows, 'usdc'));
     expect(groups.map(({ group }) => group)).toEqual(['CRYPTO']);
     expect(groupFound(findSymbols(rows, 'usd')).map(({ group, rows: list }) => [group, list.length])).toEqual(
@@ -62,8 +62,8 @@ describe('finding symbols', () => {
   });
 });
 
-describe('the typed part', () => {
-  it('splits a text around it', () => {
+describe('typedPart', () => {
+  it('splits a text around the typed part', () => {
     expect(typedPart('EUR/USD', 'usd')).toEqual(['EUR/', 'USD', '']);
     expect(typedPart('Bitcoin', 'xyz')).toEqual(['Bitcoin', '', '']);
     expect(typedPart('Bitcoin', '')).toEqual(['Bitcoin', '', '']);

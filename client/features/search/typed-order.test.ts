@@ -21,6 +21,6 @@ it.each([
   ['buy sell 1 eth', undefined],
   ['sell 1 eth usdt now', undefined],
   ['sell -1 eth', undefined],
-])('%s', (text, expected) => {
+])('"%s" is read as %o', (text, expected) => {
   expect(readTypedOrder(text, german)).toEqual(expected);
 });

@@ -28,7 +28,7 @@ it.each([
   ['lose', ''],
   ['btc', ''],
   ['  ', ''],
-])('%s finds %s', (typed, expected) => {
+])('"%s" finds "%s"', (typed, expected) => {
   expect(
     findCommands(commands, typed)
       .map(({ label }) => label)

@@ -15,7 +15,7 @@ afterEach(endOfHookTest);
 const coin = (base: string) => ({ symbol: `${base}USDT`, base, quote: 'USDT', type: 'CRYPTO' as const });
 const ticker = (base: string, turnover: string) => ({ ...coin(base), last: '1', changeRate: '0', turnover });
 
-it('ranks by turnover from the start, even if all answers arrive at once', async () => {
+it('the first list is ranked by turnover even if all responses arrive at once', async () => {
   let answer: () => void = () => undefined;
   const moment = new Promise<void>((resolve) => {
     answer = resolve;

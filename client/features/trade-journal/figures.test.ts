@@ -14,6 +14,6 @@ it.each([
   [59 * minuteMs + 40_000, '1 h 0 min'],
   [47 * hourMs + 5 * minuteMs, '47 h 5 min'],
   [50 * hourMs, '2 d 2 h'],
-])('a trade of %i ms was held for %s', (ms, text) => {
+])('a holding time of %i ms is shown as %s', (ms, text) => {
   expect(holdText(ms, i18next.getFixedT('en', 'journal'))).toBe(text);
 });

@@ -15,7 +15,7 @@ it.each([
   ['999999', '+999k', '+999k'],
   ['1234567', '+1.2M', '+1,2M'],
   ['-45000000000', '−45B', '−45B'],
-])('%s has room in a day of a phone', (profit, english, german) => {
+])('a profit of %s is shortened to %s in English and %s in German', (profit, english, german) => {
   expect(shortProfit(profit, formatFor('en', 'Europe/London'))).toBe(english);
   expect(shortProfit(profit, formatFor('de', 'Europe/London'))).toBe(german);
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { formatFor } from '../../lib/format/format.ts';
 import { withdrawalColumns } from './columns.tsx';
 
-it('the CSV file of withdrawals has the account that each was paid from', () => {
+it('the CSV file of withdrawals contains the account that paid each one', () => {
   const t = ((key: string) => key) as TFunction<['withdraw', 'money']>;
   const columns = withdrawalColumns(t, formatFor('en', 'America/New_York'), () => undefined);
   const more = columns.flatMap(({ also = [] }) => also);

@@ -43,14 +43,14 @@ it.each([
   ['499.00000001', 'Your amount is not enough'],
   ['9.99', 'The minimum amount is 10 USDT'],
   ['5001', 'The maximum amount is 5,000 USDT'],
-])('asks for no password where %s is wrong: %s', async (amount, problem) => {
+])('shows no password dialog for an amount of %s: %s', async (amount, problem) => {
   const { page } = await filled(amount);
   expect(page.now.form.field('amount').error).toBe(problem);
   expect(page.now.asking).toBe(false);
   expect(host.requestsTo(withdraw.create)).toEqual([]);
 });
 
-it('asks again after a wrong fund password, in the dialog, and keeps what was typed', async () => {
+it('keeps the dialog open after a wrong fund password, with the error and the typed amount', async () => {
   host.answers(withdraw.create, () => ({ refused: 'fundPasswordWrong', field: 'fundPassword' }));
   const { page } = await filled('100');
   expect(page.now.asking).toBe(true);
@@ -60,7 +60,7 @@ it('asks again after a wrong fund password, in the dialog, and keeps what was ty
   expect(page.now.form.values.amount).toBe('100');
 });
 
-it('tries a lost answer again under the same key, and empties the form once it is prepared', async () => {
+it('retries a withdrawal without a response under the same key, and clears the form once it is accepted', async () => {
   host.answers(withdraw.create, () => 'lost');
   const { page, onPrepared } = await filled('100');
   act(() => page.now.send('fund-secret'));
@@ -78,7 +78,7 @@ it('tries a lost answer again under the same key, and empties the form once it i
   expect(page.now.form.values.amount).toBe('');
 });
 
-it('keeps what was typed while an address is added on another page, for the same user and coin alone', async () => {
+it('keeps the typed values while another page is open, but not for another user', async () => {
   const begin = async () => {
     const page = render(() => useWithdraw(vi.fn()));
     await waitFor(() => expect(page.now.waiting).toBe(false));
@@ -96,7 +96,7 @@ it('keeps what was typed while an address is added on another page, for the same
   expect(other.now.form.values).toEqual({ amount: '', note: '' });
 });
 
-it('says that the limits cannot be read instead of waiting for ever', async () => {
+it('reports that the limits cannot be read instead of loading forever', async () => {
   host.answers(recharge.chainTypes, () => ({ refused: 'coinUnknown' }));
   const page = render(() => useWithdraw(vi.fn()));
   await waitFor(() => expect(page.now.failed).toBeTruthy());

@@ -12,7 +12,7 @@ const months = fc.record({
   moves: fc.array(fc.tuple(fc.constantFrom('BTC', 'USDT'), units), { maxLength: 30 }),
 });
 
-it('the amounts of a coin sum to the balance of each of its lines, and at last to its closing', () => {
+it('the amounts of a coin add up to the balance of each of its lines and to its closing balance', () => {
   fc.assert(
     fc.property(months, ({ opening: [btc, usdt], moves }) => {
       const balance = new Map([
@@ -48,7 +48,7 @@ it('the amounts of a coin sum to the balance of each of its lines, and at last t
   );
 });
 
-it('includes a coin that was added after the month was read', () => {
+it('the file includes a coin that was added after the month was read', () => {
   const line = (coin: string, amount: string): StatementLine => {
     const common = { reference: 'exchange:1', time: 5, reason: 'exchange' } as const;
     return { ...common, id: `1-${coin}`, coin, amount, balanceAfter: amount };
@@ -63,7 +63,7 @@ it('includes a coin that was added after the month was read', () => {
   ]);
 });
 
-it('writes a negative amount as a number, so that a spreadsheet sums it', () => {
+it('the file contains a negative amount as a number, so that a spreadsheet sums it', () => {
   const column = {
     key: 'amount',
     header: 'Amount',

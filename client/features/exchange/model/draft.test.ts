@@ -10,35 +10,35 @@ describe('a conversion that is being typed', () => {
     expect([unitAt(selling, 'from'), unitAt(selling, 'to')]).toEqual(['coin', 'payCoin']);
   });
 
-  it('keeps what was typed with its coin when it is turned around', () => {
+  it('keeps the amount with its coin when it is reversed', () => {
     expect(swapped(buying)).toEqual({ ...buying, side: 'sell' });
     expect(swapped(swapped(buying))).toEqual(buying);
   });
 
-  it('turns around when the pay coin is chosen at the other end, and only then', () => {
+  it('is reversed only if the pay coin is chosen at the other end', () => {
     expect(withCoin(buying, 'to', 'USDT', 'USDT')).toEqual(swapped(buying));
     expect(withCoin(buying, 'from', 'USDT', 'USDT')).toBe(buying);
   });
 
-  it('sells a coin that is chosen to be spent', () => {
+  it('sells a coin that is chosen as the one to spend', () => {
     expect(withCoin(buying, 'from', 'ETH', 'USDT')).toEqual({ ...buying, coin: 'ETH', side: 'sell' });
   });
 
-  it('clears an amount in another coin', () => {
+  it('clears its amount if that is in a coin that is replaced by another', () => {
     const counted: Draft = { coin: 'BTC', side: 'buy', unit: 'coin', amount: '0.01' };
     expect(withCoin(counted, 'to', 'ETH', 'USDT').amount).toBe('');
     expect(withCoin(counted, 'to', 'BTC', 'USDT').amount).toBe('0.01');
   });
 
-  it('offers no more of the pay coin than one conversion may be worth', () => {
+  it('limits the largest amount of the pay coin to the maximum of one conversion', () => {
     expect(largestAmount('300000', 'payCoin', { maximum: '200000' })).toBe('200000');
     expect(largestAmount('12.5', 'payCoin', { maximum: '200000' })).toBe('12.5');
     expect(largestAmount('300000', 'coin', { maximum: '200000' })).toBe('300000');
   });
 });
 
-describe('a quote that takes the place of another', () => {
-  it('differs by value, not by how it is written', () => {
+describe('a new quote', () => {
+  it('differs from the previous one by value, not by spelling', () => {
     expect(isOther('1.50', '1.5')).toBe(false);
     expect(isOther('1.5', '1.51')).toBe(true);
     expect(isOther(undefined, '1.5')).toBe(false);

@@ -5,7 +5,7 @@ import { nextTape, tapeLength } from './tape-line.tsx';
 const list = (...ids: string[]) => ids.map((id) => ({ id }) as Notification);
 const ids = (entries: readonly Notification[] = []) => entries.map(({ id }) => id).join('');
 
-test('the first entries are not new; the next one is printed', () => {
+test('the first entries are not marked as new, and a later one is', () => {
   const first = nextTape(undefined, list('b', 'a'), false);
   expect([ids(first.entries), [...first.fresh]]).toEqual(['ba', []]);
   const second = nextTape(first, list('c', 'b', 'a'), false);

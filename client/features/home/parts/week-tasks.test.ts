@@ -15,19 +15,19 @@ test('a new account has every step open', () => {
   expect(done({})).toEqual([]);
 });
 
-test('an account without money starts with getting some', () => {
+test('a balance or an order completes the step of getting money', () => {
   expect(done({ isFunded: true })).toEqual(['money']);
   expect(done({ orders: [order] })).toEqual(['money']);
 });
 
-test('each step is done by the trade itself', () => {
+test('positions, stops and closes complete their steps and the steps before them', () => {
   expect(done({ positions: [position] })).toEqual(['money', 'open']);
   expect(done({ positions: [{ stopLoss: '100' }] })).toEqual(['money', 'open', 'stop']);
   expect(done({ orders: [{ stopLoss: '100' }] })).toEqual(['money', 'stop']);
   expect(done({ closed: [close] })).toEqual(['money', 'open', 'close']);
 });
 
-test('a stop is set by a level and by a trailing order too, whether it waits or has closed', () => {
+test('a conditional close on the losing side completes the stop, also after it has closed the position', () => {
   const level = { action: 'close', side: 'long', triggerWhen: 'atOrBelow' } as const;
   expect(done({ positions: [position], conditionals: [level] })).toContain('stop');
   expect(done({ conditionals: [{ ...level, triggerWhen: 'atOrAbove' }] })).not.toContain('stop');
@@ -39,7 +39,7 @@ test('a liquidation does not complete the close', () => {
   expect(done({ closed: [{ reason: 'liquidation' }] })).toEqual(['money', 'open']);
 });
 
-test('a step once done stays done, for its slip alone', () => {
+test('a completed step stays completed, and only for its own account', () => {
   const { result } = renderHook(() => [useDone('week ada'), useDone('week ben')]);
   act(() => markDone('week ada', ['money']));
   act(() => markDone('week ada', ['stop', 'money']));

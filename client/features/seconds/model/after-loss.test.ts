@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceMove, stakedLately } from './after-loss.ts';
 
-describe('the move of the price', () => {
+describe('priceMove', () => {
   it.each([
     ['100', '101', { way: 'rose', rate: '0.01000000' }],
     ['100', '99.83', { way: 'fell', rate: '0.00170000' }],
@@ -9,12 +9,12 @@ describe('the move of the price', () => {
     ['100', null, undefined],
     ['NaN', '100', undefined],
     ['0', '100', undefined],
-  ])('from %s to %s', (openPrice, closePrice, expected) => {
+  ])('for prices from %s to %s returns %o', (openPrice, closePrice, expected) => {
     expect(priceMove({ openPrice, closePrice })).toEqual(expected);
   });
 });
 
-describe('the stakes of ten minutes', () => {
+describe('the total stake of the last ten minutes', () => {
   const minute = 60_000;
   const ended = (id: string, minutesAgo: number, result: 'won' | 'lost' | null = 'lost', stake = '100') => ({
     id,
@@ -23,7 +23,7 @@ describe('the stakes of ten minutes', () => {
     expiresAt: (60 - minutesAgo) * minute,
   });
   const last = ended('now', 0);
-  it('is shown after the third loss, with all stakes', () => {
+  it('is shown after the third loss and includes the stakes of wins', () => {
     expect(stakedLately([ended('a', 2), ended('b', 9)], last)).toBe('300');
     expect(stakedLately([last, ended('a', 2), ended('b', 9), ended('c', 3, 'won', '50.5')], last)).toBe(
       '350.5',
@@ -31,11 +31,11 @@ describe('the stakes of ten minutes', () => {
   });
   it.each([
     ['a second loss', [ended('a', 2)], last],
-    ['losses of longer ago', [ended('a', 2), ended('b', 10)], last],
-    ['losses that came later', [ended('a', 2), ended('b', -1)], last],
+    ['a loss that ended ten minutes ago', [ended('a', 2), ended('b', 10)], last],
+    ['a loss that ended later', [ended('a', 2), ended('b', -1)], last],
     ['a win after losses', [ended('a', 2), ended('b', 3), ended('c', 4)], ended('now', 0, 'won')],
-    ['what still runs', [ended('a', 2), ended('b', 3, null)], last],
-  ])('is not said after %s', (_name, before, now) => {
+    ['a contract that is still running', [ended('a', 2), ended('b', 3, null)], last],
+  ])('is not shown after %s', (_name, before, now) => {
     expect(stakedLately(before, now)).toBeNull();
   });
 });

@@ -4,12 +4,12 @@ import { profitAt, stakeReturn, winPayout, winProfit } from './outcome.ts';
 const terms = { stake: '200', profitRate: '0.12', openPrice: '1.15252' };
 
 describe('the outcome of a seconds contract', () => {
-  it('pays the stake and the profit of its rate', () => {
+  it('pays the stake and the profit at the rate for a win', () => {
     expect(winProfit('200', '0.12')).toBe('24');
     expect(winPayout('200', '0.12')).toBe('224');
   });
 
-  it('is cut off, never rounded up', () => {
+  it('is truncated, never rounded up', () => {
     expect(winProfit('0.01', '0.333333333')).toBe('0.00333333');
   });
 
@@ -20,11 +20,11 @@ describe('the outcome of a seconds contract', () => {
     ['short', '1.15284', '-200'],
     ['long', '1.15252', '0'],
     ['short', '1.152520', '0'],
-  ] as const)('brings a %s contract at %s %s', (side, price, profit) => {
+  ] as const)('for a %s contract that closes at %s is a profit of %s', (side, price, profit) => {
     expect(profitAt({ ...terms, side }, price)).toBe(profit);
   });
 
-  it('returns the real share of its stake, whatever rate a win had promised', () => {
+  it('has its return as the actual share of the stake, not as the rate for a win', () => {
     expect([stakeReturn('200', '24'), stakeReturn('200', '-200'), stakeReturn('200', '0')]).toEqual([
       '0.12',
       '-1',

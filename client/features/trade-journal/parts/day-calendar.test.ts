@@ -20,7 +20,7 @@ describe('a month of the calendar', () => {
     );
   });
 
-  it('follows the one before over the year’s end', () => {
+  it('has its neighbor months across the end of a year', () => {
     expect(monthAfter('2026-12', 1)).toBe('2027-01');
     expect(monthAfter('2026-01', -1)).toBe('2025-12');
   });

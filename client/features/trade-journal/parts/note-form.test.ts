@@ -18,7 +18,7 @@ afterEach(endOfHookTest);
 
 const written = () => host.requestsTo(tradeJournal.note).map(({ input }) => input);
 
-it('sends only the changed fields, so that changes of another tab stay', async () => {
+it('sends only changed fields, so that changes made in another tab are kept', async () => {
   const form = render(() => useTradeNote(trade, '20'));
   act(() => form.now.setTags('breakout, news'));
   act(() => void form.now.submit());
@@ -30,7 +30,7 @@ it('sends only the changed fields, so that changes of another tab stay', async (
   await waitFor(() => expect(written()[1]).toEqual({ id: 'p-1', note: 'Waited for the retest.' }));
 });
 
-it('sends an unsaved change again', async () => {
+it('sends a refused change again at the next submit', async () => {
   host.answers(tradeJournal.note, () => ({ refused: 'notFound' }));
   const form = render(() => useTradeNote(trade, ''));
   for (const time of [1, 2]) {
@@ -45,7 +45,7 @@ it('sends an unsaved change again', async () => {
   ]);
 });
 
-it('removes the trader’s own risk when it is empty', async () => {
+it('sends a risk of zero as null, which removes the risk set by the trader', async () => {
   const form = render(() => useTradeNote(trade, '20'));
   act(() => form.now.setRisk('0'));
   act(() => void form.now.submit());

@@ -18,7 +18,7 @@ describe('the bars of a trade', () => {
     [5 * 60 * minute, '5m'],
     [48 * 60 * minute, '1h'],
     [400 * 24 * 60 * minute, '1w'],
-  ])('of %d ms are of %s', (life, timeframe) => {
+  ])('of %d ms have the timeframe %s', (life, timeframe) => {
     const asked = barsAsked({ openedAt: 0, closedAt: life }, Number.POSITIVE_INFINITY);
     expect(asked.timeframe).toBe(timeframe);
     expect(asked.to).toBeGreaterThan(life);
@@ -26,28 +26,28 @@ describe('the bars of a trade', () => {
     expect(asked.limit).toBeGreaterThanOrEqual(40);
   });
 
-  it('end now where the trade has just ended', () => {
+  it('end at the present if the trade has just ended', () => {
     expect(barsAsked({ openedAt: 0, closedAt: minute }, minute + 5).to).toBe(minute + 5);
   });
 });
 
-describe('their drawing', () => {
+describe('the drawing of a trade', () => {
   const bars = [bar(0, '10', '12', '13', '9'), bar(minute, '12', '11', '12', '10')];
 
-  it('holds every bar and every price asked for', () => {
+  it('spans all bars and the given prices', () => {
     const { y } = courseDrawing(bars, [20]);
     expect(y(20)).toBe(12);
     expect(y(9)).toBe(courseSize.height - 12);
   });
 
-  it('puts a time onto the bar it lies in', () => {
+  it('places a time at its bar, or at the nearest one', () => {
     const { x } = courseDrawing(bars, []);
     expect(x(minute - 1)).toBe(x(0));
     expect(x(minute * 5)).toBe(x(minute));
     expect(x(-1)).toBe(x(0));
   });
 
-  it('separates rising bars from falling ones', () => {
+  it('draws rising and falling bars in separate paths', () => {
     const { bodies } = courseDrawing(bars, []);
     expect(bodies.up.match(/M/g)).toHaveLength(1);
     expect(bodies.down.match(/M/g)).toHaveLength(1);

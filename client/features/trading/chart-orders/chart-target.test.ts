@@ -21,7 +21,7 @@ const rows = {
   positions: [position({ takeProfit: '120', stopLoss: '90' })],
 };
 
-it('the lines that can be changed are those of the symbol that have a price of their own', () => {
+it('the lines that can be changed are those of the symbol with a price set by the user', () => {
   const owners = findOwners('BTCUSDT', rows);
   expect(owners.map(({ kind, price }) => `${kind} ${price}`)).toEqual([
     'order 95',
@@ -43,11 +43,11 @@ it.each([
   [112, 'conditional 110'],
   [140, 'conditional 130'],
   [145, undefined],
-])('a press at %d is about %s', (y, about) => {
+])('a press at %d selects %s', (y, about) => {
   const owner = nearest(findOwners('BTCUSDT', rows), y, (price) => price);
   expect(owner && `${owner.kind} ${owner.price}`).toBe(about);
 });
 
-it('a press finds no line out of view', () => {
+it('a press selects no line out of view', () => {
   expect(nearest(findOwners('BTCUSDT', rows), 95, () => null)).toBeUndefined();
 });

@@ -24,7 +24,7 @@ const row = (change: Partial<ConditionalRow>) =>
 const lineOf = (change: Partial<ConditionalRow>) =>
   waitingLine(row(change), (name, { size }) => `${name} ${size}`, { amount: (size) => String(size) })[0];
 
-it('cuts an average between two price steps as the list does', () => {
+it('the entry line truncates an average between two price steps, as the list does', () => {
   learnInstruments([bitcoin]);
   const parts = { text: () => '', format: { amount: String, profit: String } as never, sideText: '' };
   const at = `${100 + 10 ** -bitcoin.priceDecimals}9`;
@@ -32,7 +32,7 @@ it('cuts an average between two price steps as the list does', () => {
   expect(entry?.price).toBe(Number(at.slice(0, -1)));
 });
 
-it('has the tone of its result and not of its side', () => {
+it('the entry line has the tone of its profit or loss, not of its side', () => {
   learnInstruments([bitcoin]);
   const parts = { text: () => '', format: { amount: String, profit: String } as never, sideText: '' };
   const toneOf = (side: 'long' | 'short', mark: string) =>
@@ -41,7 +41,7 @@ it('has the tone of its result and not of its side', () => {
   expect([toneOf('short', '90'), toneOf('short', '110')]).toEqual(['up', 'down']);
 });
 
-it('draws no liquidation that is out of reach', () => {
+it('a position has no liquidation line at an unreachable price', () => {
   learnInstruments([bitcoin]);
   const parts = { text: () => '', format: { amount: String, profit: String } as never, sideText: '' };
   const idsOf = (liquidationPrice: string) =>
@@ -52,27 +52,27 @@ it('draws no liquidation that is out of reach', () => {
 
 describe('the line of a trailing stop', () => {
   it.each([
-    ['at its activation', { activationPrice: '110' }, 110, 'begins.sell 0.1', 'down'],
+    ['at its activation price', { activationPrice: '110' }, 110, 'begins.sell 0.1', 'down'],
     [
-      'at its trigger once it follows',
+      'at its trigger price once it is active',
       { activationPrice: '110', triggerPrice: '108' },
       108,
       'trailing.sell 0.1',
       'down',
     ],
-    ['of a short that closes', { side: 'short', triggerPrice: '104' }, 104, 'trailing.buy 0.1', 'up'],
+    ['at the trigger of a closing buy', { side: 'short', triggerPrice: '104' }, 104, 'trailing.buy 0.1', 'up'],
     [
-      'of one that opens',
+      'at the trigger of an opening buy',
       { action: 'open', positionId: null, triggerPrice: '104' },
       104,
       'trailing.buy 0.1',
       'up',
     ],
-  ] as const)('stands %s', (_, change, price, label, tone) => {
+  ] as const)('is drawn %s', (_, change, price, label, tone) => {
     expect(lineOf(change)).toMatchObject({ price, label, tone, dashed: true });
   });
 
-  it('is moved by the market alone, a stop by its user too', () => {
+  it('cannot be dragged, while the line of a stop can', () => {
     expect(lineOf({ triggerPrice: '108' })?.movable).toBe(false);
     expect(lineOf({ activationPrice: '108' })?.movable).toBe(false);
     expect(lineOf({ kind: 'stop', action: 'open', positionId: null, triggerPrice: '108' })?.movable).toBe(
@@ -80,20 +80,20 @@ describe('the line of a trailing stop', () => {
     );
   });
 
-  it('is not drawn while it is unknown', () => {
+  it('is not drawn while its price is unknown', () => {
     expect(lineOf({})).toBeUndefined();
   });
 
-  it('is at the latest trigger, of the feed or of an answer', () => {
+  it('is at the latest trigger price of the feed and the response', () => {
     const streamed = [
       row({ triggerPrice: '108', updatedAt: 5 }),
       row({ id: 'c-2', triggerPrice: '90', updatedAt: 5 }),
     ];
-    const asked = [
+    const answered = [
       row({ triggerPrice: '109', updatedAt: 6 }),
       row({ id: 'c-2', triggerPrice: '80', updatedAt: 4 }),
     ];
-    expect(followed(streamed, asked).map(({ triggerPrice }) => triggerPrice)).toEqual(['109', '90']);
+    expect(followed(streamed, answered).map(({ triggerPrice }) => triggerPrice)).toEqual(['109', '90']);
     expect(followed(streamed, [])).toEqual(streamed);
   });
 });

@@ -20,7 +20,7 @@ const fill = (id: string, change: Partial<FillRow> = {}): FillRow => ({
 });
 
 describe('marks of own fills', () => {
-  it('are one per order, at its average price and last time', () => {
+  it('are combined per order, at its average price and last time', () => {
     const fills = [fill('a'), fill('b', { price: '103', size: '2', time: 3000 }), fill('a')];
     expect(fillMarks(fills)).toEqual([
       expect.objectContaining({ id: 'o-1', price: 102, size: '3', time: 3000, buys: true, profit: '0' }),
@@ -32,11 +32,11 @@ describe('marks of own fills', () => {
     ['long', 'close', false],
     ['short', 'open', false],
     ['short', 'close', true],
-  ] as const)('say whether a %s %s bought', (side, action, buys) => {
+  ] as const)('for a %s %s are buys: %s', (side, action, buys) => {
     expect(fillMarks([fill('a', { side, action })])[0]?.buys).toBe(buys);
   });
 
-  it('sum the profit of a close to the last digit', () => {
+  it('have the exact sum of the profits of a close', () => {
     const part = { action: 'close' as const, profit: '0.1' };
     const [mark] = fillMarks([fill('a', part), fill('b', { ...part, profit: '0.20000001' })]);
     expect(mark?.profit).toBe('0.30000001');

@@ -14,7 +14,7 @@ it.each(studyNames)('offers only alerts on %s that a host accepts', (name) => {
   }
 });
 
-it('offers nothing that could never cross', () => {
+it('offers no alerts on lines that can never cross', () => {
   expect(studyChoices('BOLL', [5, 2])).toEqual([]);
   expect(studyChoices('MACD', [12, 12, 9])).toEqual([]);
   expect(studyChoices('MA', [1, 7, 7])).toHaveLength(1);

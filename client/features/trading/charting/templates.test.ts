@@ -6,7 +6,7 @@ import { savedStudies, studiesText, toStudySettings, withTemplate } from './temp
 
 const trend: StudyTemplate = { id: 'a', name: 'Trend', studies: [{ study: 'EMA', parameters: [9, 21] }] };
 
-it('a set of studies is the same after it is saved and applied', () => {
+it('a set of studies is unchanged after it is saved and applied', () => {
   const length = fc.integer({ min: 1, max: 500 });
   const some = fc.record({
     shown: fc.subarray([...studyNames]),
@@ -23,7 +23,7 @@ it('a set of studies is the same after it is saved and applied', () => {
   );
 });
 
-it('studies outside a set keep their parameters, and unfit ones get the usual ones', () => {
+it('studies outside a set keep their parameters, and invalid parameters are replaced by the defaults', () => {
   const before = { shown: ['RSI' as const], parameters: { ...defaultStudies.parameters, RSI: [21] } };
   const after = toStudySettings(
     [
@@ -38,14 +38,14 @@ it('studies outside a set keep their parameters, and unfit ones get the usual on
 });
 
 it.each([
-  ['a new name comes last', 'Swing', ['Trend', 'Swing'], 'b'],
-  ['a name that is there is replaced', ' trend ', ['trend'], 'a'],
+  ['a set with a new name is appended', 'Swing', ['Trend', 'Swing'], 'b'],
+  ['a set with an existing name replaces it, without regard to case and spaces', ' trend ', ['trend'], 'a'],
 ])('%s', (_case, name, names, id) => {
   const after = withTemplate([trend], { id: 'b', name, studies: [] });
   expect(after.map((one) => one.name)).toEqual(names);
   expect(after.at(-1)).toMatchObject({ id, studies: [] });
 });
 
-it('a set is recognised by its studies and their lengths', () => {
+it('the label of a set lists its studies and their lengths', () => {
   expect(studiesText([...trend.studies, { study: 'VOL', parameters: [] }])).toBe('EMA 9, 21 · VOL');
 });

@@ -86,7 +86,7 @@ describe('links', () => {
 });
 
 describe('another active chart', () => {
-  it('gives its look and symbol to the page and leaves the former as it was', () => {
+  it('gives its settings and symbol to the page and leaves the previous one unchanged', () => {
     const next = activated(grid(), main, 2);
     expect(names([next.main])).toEqual(['SOLUSDT 4h']);
     expect(shown(next.charts, next.main)).toEqual(['BTCUSDT 15m', 'ETHUSDT 1h', 'SOLUSDT 4h', 'XRPUSDT 1d']);
@@ -101,7 +101,7 @@ describe('another active chart', () => {
 });
 
 describe('another layout', () => {
-  it('keeps the active chart visible and loses none', () => {
+  it('keeps the active chart visible and all others stored', () => {
     const two = arranged(grid({ active: 3 }), main, 'beside');
     expect(shown(two)).toEqual(['BTCUSDT 15m', 'ETHUSDT 1h']);
     expect(shown(arranged(two, main, 'four'))).toEqual(['BTCUSDT 15m', 'ETHUSDT 1h', 'SOLUSDT 4h', 'OLD 1m']);
@@ -114,7 +114,7 @@ describe('another layout', () => {
   });
 });
 
-it('one chart changes its symbol, the others keep theirs', () => {
+it('a new symbol of one chart does not change the others', () => {
   expect(shown(withSymbol(grid(), main, 2, 'LTCUSDT'))).toEqual([
     'BTCUSDT 15m',
     'ETHUSDT 1h',

@@ -107,7 +107,7 @@ describe('a crosshair on charts of hours and of days', () => {
     ['FOREX', 1, '2026-11-23'],
     ['FOREX', 2, '2026-11-23'],
     ['CRYPTO', 1, '2026-11-20'],
-  ] as const)('of %s: hour %d lies in the bar of %s', (group, index, date) => {
+  ] as const)('of %s places hour %d in the bar of %s', (group, index, date) => {
     const link = new LinkedCrosshairs();
     const [leader, follower] = [chartOf(hours), chartOf(days)];
     link.join(leader.stage, { ...btc, group });
@@ -116,7 +116,7 @@ describe('a crosshair on charts of hours and of days', () => {
     expect(follower.chart.stands?.time).toBe(Date.parse(`${date}Z`) / 1000);
   });
 
-  it('a Sunday of one market lies in the Friday of another that rests', () => {
+  it('places a Sunday of one market at the Friday of a market closed at weekends', () => {
     const link = new LinkedCrosshairs();
     const [leader, follower] = [chartOf(barsAt('2026-11-21', '2026-11-22')), chartOf(days)];
     link.join(leader.stage, { ...btc, frame: '1d' });
@@ -132,6 +132,6 @@ it.each([
   [hour - 1, 0],
   [hour, hour],
   [99 * hour, 9 * hour],
-])('the bar at %d begins at %s', (time, begins) => {
+])('the bar that contains %d starts at %s', (time, begins) => {
   expect(barAt(bars(hour, 10), time)?.time).toBe(begins);
 });

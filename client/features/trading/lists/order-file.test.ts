@@ -49,7 +49,7 @@ learnInstruments([
   { symbol: 'BTCUSDT', group: 'CRYPTO', base: 'BTC', quote: 'USDT', shortName: 'BTC' } as Instrument,
 ]);
 
-test('the file of orders can be summed in any language: a column has plain numbers or empty cells', () => {
+test('the columns of the order file contain only plain numbers or empty cells, so that they can be summed', () => {
   const orders = [order, { ...order, id: 'ord-2', type: 'limit' as const, price: '99000', filledSize: '0' }];
   const rows = read(tableCsv(orderHistoryColumns(texts), orders, 'en'));
   expect(rows[0]).toEqual({

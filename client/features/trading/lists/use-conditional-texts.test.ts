@@ -20,13 +20,13 @@ afterEach(endOfHookTest);
 
 it.each([
   ['a stop', { kind: 'stop', triggerPrice: '90' }, 'Mark at or below 90.00'],
-  ['a trailing one that follows', { triggerPrice: '90' }, 'Mark at or below 90.00'],
+  ['an active trailing stop', { triggerPrice: '90' }, 'Mark at or below 90.00'],
   [
-    'a trailing one that has not begun',
+    'a trailing stop before its activation',
     { triggerPrice: null, activationPrice: '110' },
     'Mark · Starts at 110.00',
   ],
-] as const)('says by which price %s is triggered', (_, change, words) => {
+] as const)('shows the price that triggers %s', (_, change, words) => {
   learnInstruments([bitcoin]);
   expect(render(() => useConditionalTexts()).now.trigger(row(change))).toBe(words);
 });

@@ -33,12 +33,12 @@ function keep<Item>(items: Set<Item>, item: Item): () => void {
 }
 
 /** Delivers a message of the account feed. */
-const says = (data: Partial<ContractData>) =>
+const receive = (data: Partial<ContractData>) =>
   act(() => {
     const message = { whole: false, mode: 'real', ...data } as ContractData;
     state = nextAccount(state, message);
-    for (const tell of readers) tell();
-    for (const tell of listeners) tell(message);
+    for (const notify of readers) notify();
+    for (const notify of listeners) notify(message);
   });
 
 beforeAll(startEnglish);
@@ -94,35 +94,35 @@ it.each([
     'This order is no longer waiting for its trigger.\nTriggered',
   ],
 ] satisfies [string, TradeSheet, Partial<ContractData>, string][])(
-  'says what became of %s',
+  'reports the outcome of %s, and ignores other orders',
   async (_, sheet, data, words) => {
     openSheet(sheet);
     const page = render(useGone);
-    says({ orders: [order({ id: 'o-2', status: 'filled' })] });
+    receive({ orders: [order({ id: 'o-2', status: 'filled' })] });
     expect(page.now).toBeUndefined();
-    says(data);
+    receive(data);
     await waitFor(() => expect(page.now).toBe(words));
   },
 );
 
-it('keeps a sheet whose position was closed in part', () => {
+it('reports no end if a position was only closed in part', () => {
   openSheet(positionSheet);
   const page = render(useGone);
-  says({ closed: [closed], positions: [position({ size: '1' })] });
+  receive({ closed: [closed], positions: [position({ size: '1' })] });
   expect(page.now).toBeUndefined();
 });
 
-it('reports the end if a whole state lacks the row', () => {
+it('reports the end of an order that is missing from a whole state', () => {
   openSheet(orderSheet);
   const page = render(useGone);
-  says({ whole: true });
+  receive({ whole: true });
   expect(page.now).toBe('This order is no longer open.');
 });
 
-it('keeps the content of a sheet that slides away', () => {
+it('reports no end while the sheet is closing', () => {
   openSheet(orderSheet);
   const page = render(useGone);
   act(closeSheet);
-  says({ orders: [order({ status: 'canceled', cancelReason: 'user' })] });
+  receive({ orders: [order({ status: 'canceled', cancelReason: 'user' })] });
   expect(page.now).toBeUndefined();
 });

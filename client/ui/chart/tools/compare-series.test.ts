@@ -18,12 +18,12 @@ const values = (times: number[], others: number[]) =>
   ).map(({ value }) => value);
 
 it.each([
-  ['the same hours', [1, 2, 3], [1, 2, 3], [10, 20, 30]],
-  ['the other sleeps', [1, 2, 3, 4], [1, 4], [10, 10, 10, 40]],
-  ['the chart sleeps', [1, 5], [1, 2, 3, 4, 5, 6], [10, 50]],
-  ['the other begins later', [1, 2, 3], [2], [undefined, 20, 20]],
-  ['nothing of the other', [1, 2], [], [undefined, undefined]],
-])('%s', (_name, times, others, expected) => {
+  ['both have the same times', [1, 2, 3], [1, 2, 3], [10, 20, 30]],
+  ['the compared market is closed for a time', [1, 2, 3, 4], [1, 4], [10, 10, 10, 40]],
+  ['the market of the chart is closed for a time', [1, 5], [1, 2, 3, 4, 5, 6], [10, 50]],
+  ['the compared bars start later', [1, 2, 3], [2], [undefined, 20, 20]],
+  ['there are no compared bars', [1, 2], [], [undefined, undefined]],
+])('points are aligned if %s', (_name, times, others, expected) => {
   expect(values(times, others)).toEqual(expected);
 });
 
@@ -45,7 +45,7 @@ it.each([
   [[undefined, 110, 99], -3, -0.1],
   [[undefined], 0, null],
   [[], 0, null],
-])('the change of %j from %i', (list, from, expected) => {
+])('the change of %j since place %i is %s', (list, from, expected) => {
   const change = changeSince(list, from);
   if (expected === null) expect(change).toBeNull();
   else expect(change).toBeCloseTo(expected, 12);

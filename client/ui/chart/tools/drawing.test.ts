@@ -32,7 +32,7 @@ const view = {
   words: { price: String, change: String, ratio: String, share: String, measured: () => 'm' },
 };
 
-describe('places among the bars', () => {
+describe('the place among the bars', () => {
   it.each([
     [0, 0],
     [2.5, 2.5],
@@ -40,12 +40,12 @@ describe('places among the bars', () => {
     [15, 7],
     [18, 10],
     [-2, -2],
-  ])('%s hours are at %s', (hours, place) => {
+  ])('of %s hours is %s, and back', (hours, place) => {
     expect(timeToPlace(bars, hours * hour)).toBeCloseTo(place, 9);
     expect(placeToTime(bars, place)).toBe(hours * hour);
   });
 
-  it('lead back to the time they came from', () => {
+  it('converts back to the original time', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50 * hour, max: 80 * hour }), (time) => {
         expect(Math.abs(placeToTime(bars, timeToPlace(bars, time)) - time)).toBeLessThanOrEqual(1);
@@ -57,14 +57,14 @@ describe('places among the bars', () => {
 describe('figures of drawings', () => {
   const first = { time: 0, price: 100 };
 
-  it('lead from the end of a move back to its beginning', () => {
+  it('have Fibonacci levels from the end of a move back to its start', () => {
     const levels = fibonacciLevels(first, { time: hour, price: 200 });
     expect(levels.map(({ price }) => Number(price.toFixed(6)))).toEqual([
       200, 176.4, 161.8, 150, 138.2, 121.4, 100,
     ]);
   });
 
-  it('measure price, share and bars, with their signs', () => {
+  it('measure price, share, bars and duration with their signs', () => {
     expect(measured(first, { time: 13 * hour, price: 90 }, bars)).toEqual({
       change: -10,
       rate: -0.1,
@@ -77,11 +77,11 @@ describe('figures of drawings', () => {
     [[100, 120, 90], 2],
     [[100, 95, 110], 0.5],
     [[100, 120, 100], null],
-  ])('tell what %j may win for what it may lose', (prices, ratio) => {
+  ])('for the prices %j have a ratio of reward to risk of %s', (prices, ratio) => {
     expect(rewardToRisk(prices.map((price) => ({ time: 0, price })))).toBe(ratio);
   });
 
-  it('snap to the nearest price of a bar, and only where it is near', () => {
+  it('snap to the nearest price of a bar only if it is close enough', () => {
     const toY = (price: number) => 200 - price * 10;
     expect(magnetPrice(bars[0], 82, toY)).toBe(12);
     expect(magnetPrice(bars[0], 55, toY)).toBe(14);
@@ -94,7 +94,7 @@ describe('a drawing', () => {
   const at = { time: 0, price: 100 };
   const span = { time: 10 * hour, price: 5 };
 
-  it('of a position has its target on the side of the profit, and moves both ends together', () => {
+  it('of a position has its target on the profitable side, and both ends move together', () => {
     const long = begun('long', 'a', at, span);
     expect(long.points.map(({ price }) => price)).toEqual([100, 110, 95]);
     expect(begun('short', 'b', at, span).points.map(({ price }) => price)).toEqual([100, 90, 105]);
@@ -102,7 +102,7 @@ describe('a drawing', () => {
     expect(wider.points).toEqual([at, { time: 30 * hour, price: 130 }, { time: 30 * hour, price: 95 }]);
   });
 
-  it('is found where it is drawn, wherever it was moved', () => {
+  it('is hit where it is drawn, also after it was moved', () => {
     const number = fc.integer({ min: 20, max: 400 });
     fc.assert(
       fc.property(
@@ -131,7 +131,7 @@ it.each([
   [60, ['0', '0.236', '0.5', '0.786', '1']],
   [20, ['0', '1']],
   [5, ['0']],
-])('shares of a move %s pixels high are written where they do not lie on each other', (height, shares) => {
+])('a move %s pixels high has only labels that do not overlap', (height, shares) => {
   const drawn = begun('fibonacci', 'a', { time: 0, price: height }, { time: hour, price: 1 });
   const shape = shapeDrawing(withPoint(drawn, 1, { time: hour, price: 0 }), view);
   expect(shape?.texts.map(({ text }) => text.split(' ')[0])).toEqual(shares);
@@ -142,7 +142,7 @@ describe('the drawings of a chart', () => {
   const line = (id: string, price = 1): Drawing => ({ id, kind: 'horizontal', points: [{ time: 0, price }] });
   const ids = (book: DrawingBook) => book.drawings.map(({ id }) => id);
 
-  it('are undone step by step, back to what was read', () => {
+  it('are undone step by step, back to the loaded state', () => {
     const book = new DrawingBook(10);
     book.load([line('kept')]);
     book.put(line('a'));
@@ -157,7 +157,7 @@ describe('the drawings of a chart', () => {
     expect(book.find('kept')).toEqual(line('kept'));
   });
 
-  it('are no more than there is room for, and can be changed when it is full', () => {
+  it('are limited in number, and can be changed at the limit', () => {
     const book = new DrawingBook(2);
     for (const id of ['a', 'b', 'c']) book.put(line(id));
     book.put(line('a', 5));

@@ -28,7 +28,7 @@ it.each([
   ['at a bar', 4 * hour, 60],
   ['within a bar, drawn in a shorter frame', 5 * hour, 65],
   ['before the first bar', -2 * hour, 30],
-  ['ahead of the last', 14 * hour, 110],
-])('puts a point %s where its time is', (_, time, x) => {
+  ['after the last bar', 14 * hour, 110],
+])('a point %s is drawn at its time', (_, time, x) => {
   expect(new ToolView(stage).spotOf({ time, price: 7 })).toEqual({ x, y: 7 });
 });
