@@ -229,7 +229,12 @@ test('the permission for device notifications is requested only by its switch', 
   await expect(device).not.toBeChecked();
 });
 
-test('a browser that cannot notify says so', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
+test('a browser without notifications shows a message', { tag: '@phone' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   await page.addInitScript(grantNotifications, true);
   await visitAs(await world.trader(), trade[layout]);
   await openSheet(page, layout);

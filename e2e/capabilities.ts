@@ -58,8 +58,8 @@ const market: Capability[] = [
   can(
     'learn what VIP, OTC and cloud mining mean here',
     ['home/index', 'dashboard/index'],
-    ['markets.mobile', 'unavailable services say so'],
-    ['markets.desktop', 'unavailable services say so and name the alternative'],
+    ['markets.mobile', 'unavailable services show a message'],
+    ['markets.desktop', 'unavailable services show a message with the alternative'],
   ),
 ];
 

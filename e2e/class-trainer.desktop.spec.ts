@@ -56,7 +56,7 @@ test('the ranking of the results shows every profit in full, in small windows an
   await own.delete();
 });
 
-test('a class token opens its control room without a world in the address, and says what it does not open', async ({
+test('a class token opens its control room without a world in the address, and shows the pages it does not allow', async ({
   page,
   browser,
   host,
@@ -101,7 +101,7 @@ test('a class token opens its control room without a world in the address, and s
   await (await host.worlds.open(id)).delete();
 });
 
-test('the form that starts a class names the name that no seat can have', async ({ page, world }) => {
+test('the form that starts a class shows which name is invalid for a seat', async ({ page, world }) => {
   await page.goto(`/lab?world=${world.id}&tab=class`);
   const names = page.getByLabel('Names');
   await names.fill(`Mia "Q" O'Neil, 🦊, <b>Ben</b>`);
@@ -146,7 +146,7 @@ test('the join page keeps seat and name after an error, and preselects no reserv
   await (await host.worlds.open(id)).delete();
 });
 
-test('the board says that it has lost its server, and goes on when it is back', async ({
+test('the board shows a lost connection, and continues when the server is back', async ({
   browser,
   host,
   world,

@@ -48,7 +48,7 @@ for (const [kind, [outcome, after]] of Object.entries(isDeep ? calls : {}) as [
   keyof typeof calls,
   readonly string[],
 ][])
-  test(`${kind}: money moves once, and the page says so`, async ({
+  test(`under the fault ${kind} money moves once, and the page shows it`, async ({
     page,
     world,
     context,
@@ -84,7 +84,7 @@ for (const [kind, [outcome, after]] of Object.entries(isDeep ? calls : {}) as [
   });
 
 for (const kind of isDeep ? sockets : [])
-  test(`${kind}: the price is right, or the page says that it is old`, async ({
+  test(`under the fault ${kind} the price is current or marked as old`, async ({
     page,
     world,
     context,
@@ -115,7 +115,7 @@ for (const kind of isDeep ? sockets : [])
     expectNoOtherProblem(problems);
   });
 
-test('session: a user signed in elsewhere becomes a visitor and sees no account', async ({
+test('under the fault session a user becomes a visitor and sees no account', async ({
   page,
   world,
   context,
@@ -136,7 +136,7 @@ test('session: a user signed in elsewhere becomes a visitor and sees no account'
   expectNoOtherProblem(problems);
 });
 
-test('every kind is covered', () => {
+test('every kind of fault has a row', () => {
   const rows = [...Object.keys(calls), ...sockets, 'session'];
   expect(rows.toSorted()).toEqual(Object.keys(english.effectOf).toSorted());
 });

@@ -92,7 +92,7 @@ const rules: Record<
 };
 
 for (const [rule, [before, after]] of Object.entries(isDeep ? rules : {}) as [Rule, (typeof rules)[Rule]][])
-  test(`${rule}: a learner meets it`, async ({ page: room, host, world, context }) => {
+  test(`the class rule ${rule} applies to a learner`, async ({ page: room, host, world, context }) => {
     const id = `${world.id.slice(0, 40)}-${rule.toLowerCase()}`;
     const held = await host.classes.start({
       world: id,

@@ -69,7 +69,7 @@ test('the command bar opens pages, changes the theme, and fills in an order with
   await expect(page.getByRole('dialog', { name: 'Close all positions?' })).toBeVisible();
 });
 
-test('unavailable services say so and name the alternative', async ({ page, visit }) => {
+test('unavailable services show a message with the alternative', async ({ page, visit }) => {
   await visit('/pages/desktop/dashboard/index');
   await page.getByRole('button', { name: /^Cloud mining/ }).click();
   const answer = page.getByRole('dialog', { name: 'Cloud mining' });

@@ -25,7 +25,7 @@ test('a trader sees the balance, hides it, and it stays hidden', async ({ page, 
   await expect(total).toHaveText('••••••');
 });
 
-test('unavailable services say so', async ({ page, visit }) => {
+test('unavailable services show a message', async ({ page, visit }) => {
   await visit('/pages/home/index');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: /^Cloud mining/ }).click();

@@ -123,7 +123,7 @@ async function cutInAdvanced(page: Page, layout: Layout, language: string): Prom
 }
 
 for (const language of languages) {
-  test(`no field for money cuts what is in it (${language})`, { tag: '@phone' }, async ({
+  test(`every money field shows its whole value (${language})`, { tag: '@phone' }, async ({
     page,
     world,
     layout,

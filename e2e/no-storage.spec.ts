@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('a visitor registers and reaches the trade page although nothing can be kept', async ({
+test('a visitor registers and reaches the trade page without browser storage', async ({
   page,
   layout,
   world,

@@ -198,7 +198,7 @@ const forms: readonly Record<Layout, string>[] = [
   { mobile: `${trade.mobile}?symbol=DOGEUSDT`, desktop: `${trade.desktop}?symbol=DOGEUSDT` },
 ];
 
-test('a typed mark before three digits is asked about in the fields of every form', async ({
+test('an ambiguous mark before three digits offers both readings in the fields of every form', async ({
   page,
   world,
   layout,
@@ -224,7 +224,7 @@ test('a typed mark before three digits is asked about in the fields of every for
   }
 });
 
-test('what a field cannot accept stays in it with the reason', async ({ page, world, layout, visitAs }) => {
+test('an invalid number stays in its field with the reason', async ({ page, world, layout, visitAs }) => {
   const symbol = `${trade[layout]}?symbol=DOGEUSDT`;
   await visitAs(await world.trader({ currency: 1_000_000 }), symbol, { language: 'de' });
   const { amount, note } = await openForm(page, 'de');

@@ -91,7 +91,7 @@ test('a new version takes over while a form is filled in, and keeps its content'
   await expect(page.locator('html')).toHaveAttribute('data-stays', '');
 });
 
-test("after a sign-out nothing that was kept is the user's", { tag: '@phone' }, async ({
+test('a sign-out removes all cached data of the user', { tag: '@phone' }, async ({
   page,
   world,
   layout,

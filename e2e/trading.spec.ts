@@ -93,7 +93,7 @@ test('a limit order rests, is amended, and is canceled', async ({ page, world, l
   await expect(page.getByText('No open orders')).toBeVisible();
 });
 
-test('a limit price that the market reaches says on the button and in the confirmation that it fills now', async ({
+test('an order with a limit price in the market shows on the button and in the confirmation that it fills now', async ({
   page,
   world,
   layout,

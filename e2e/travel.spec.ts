@@ -156,7 +156,7 @@ const twice = (urls: string[]) => urls.filter((url, index) => urls.indexOf(url) 
 
 for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, typeof budgets.home][]) {
   for (const who of ['visitor', 'demo user'] as const) {
-    test(`${name} travels to a ${who} in ${budget.requests} requests`, async ({ context, host, layout }) => {
+    test(`${name} loads for a ${who} in ${budget.requests} requests`, async ({ context, host, layout }) => {
       // In the world of the address without a name, as people come.
       const page = await context.newPage();
       const problems = watch(page);

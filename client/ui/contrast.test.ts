@@ -100,20 +100,23 @@ const schemes = ['light', 'dark'].flatMap((theme) =>
   ),
 );
 
-test.each(schemes)('texts have enough contrast in $theme, $account, $updown', ({ theme, account, updown }) => {
-  const tokens = readTokens({ 'data-theme': theme, 'data-account': account, 'data-updown': updown });
-  const poor = pairs.flatMap(([text, ground, least]) => {
-    const plane = readColor(ground, tokens);
-    const ratio = contrast(over(readColor(text, tokens), plane), plane);
-    return ratio >= least ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}`];
-  });
-  const band = readColor('--band', tokens);
-  const well = over(readColor('--band-well', tokens), band);
-  expect(poor).toEqual([]);
-  expect(contrast(readColor('--band-text', tokens), well)).toBeGreaterThanOrEqual(4.5);
-  // The palette's up and down colors reach the band, swapped where red is up.
-  const directions = ['--band-up', '--band-down'].map((name) => readColor(name, tokens).join());
-  const green = ['--band-green', '--band-red'].map((name) => readColor(name, tokens).join());
-  if (updown === 'green-up') expect(directions).toEqual(green);
-  if (updown === 'red-up') expect(directions).toEqual(green.toReversed());
-});
+test.each(schemes)(
+  'texts have enough contrast in $theme, $account, $updown',
+  ({ theme, account, updown }) => {
+    const tokens = readTokens({ 'data-theme': theme, 'data-account': account, 'data-updown': updown });
+    const poor = pairs.flatMap(([text, ground, least]) => {
+      const plane = readColor(ground, tokens);
+      const ratio = contrast(over(readColor(text, tokens), plane), plane);
+      return ratio >= least ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}`];
+    });
+    const band = readColor('--band', tokens);
+    const well = over(readColor('--band-well', tokens), band);
+    expect(poor).toEqual([]);
+    expect(contrast(readColor('--band-text', tokens), well)).toBeGreaterThanOrEqual(4.5);
+    // The palette's up and down colors reach the band, swapped where red is up.
+    const directions = ['--band-up', '--band-down'].map((name) => readColor(name, tokens).join());
+    const green = ['--band-green', '--band-red'].map((name) => readColor(name, tokens).join());
+    if (updown === 'green-up') expect(directions).toEqual(green);
+    if (updown === 'red-up') expect(directions).toEqual(green.toReversed());
+  },
+);

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('copyText', () => {
-  it('uses the clipboard of the browser where there is one', async () => {
+  it('uses the clipboard of the browser if it has one', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     offer(navigator, 'clipboard', { writeText });
     expect(await copyText('one')).toBe(true);
@@ -41,7 +41,7 @@ describe('copyText', () => {
     expect(document.execCommand).not.toHaveBeenCalled();
   });
 
-  it('copies by the command of the browser on plain http, whatever other listeners would put there', async () => {
+  it('copies by the browser command on plain http, even if other listeners set another text', async () => {
     const stranger = (event: Event) => event.preventDefault();
     document.addEventListener('copy', stranger, true);
     const text = '  {"a": "1"}\n\tü 漢';
@@ -51,7 +51,7 @@ describe('copyText', () => {
     expect(document.body.childElementCount).toBe(0);
   });
 
-  it('selects inside the dialog that has the focus, and leaves focus and selection as they were', async () => {
+  it('selects inside the dialog that has the focus, and restores focus and selection', async () => {
     document.body.innerHTML = '<p>kept</p><div role="alertdialog"><button>Copy</button></div>';
     const [text] = document.querySelectorAll('p');
     const button = document.querySelector('button');
@@ -68,7 +68,7 @@ describe('copyText', () => {
     expect(document.getSelection()?.toString()).toBe('kept');
   });
 
-  it('reports a refusal in each form that browsers have', async () => {
+  it('returns false for each way in which browsers refuse', async () => {
     offer(navigator, 'clipboard', { writeText: vi.fn().mockRejectedValue(new Error('denied')) });
     vi.mocked(document.execCommand).mockReturnValue(false);
     expect(await copyText('three')).toBe(false);
@@ -86,7 +86,7 @@ describe('copyText', () => {
 describe('shareOnDevice', () => {
   const link = { url: 'http://papertape.lan/' };
 
-  it('returns false where the device has no share sheet, or none for this', async () => {
+  it('returns false if the device has no share sheet, or none for this content', async () => {
     expect([canShare(link), await shareOnDevice(link)]).toEqual([false, false]);
     const share = vi.fn();
     offer(navigator, 'share', share);
@@ -95,7 +95,7 @@ describe('shareOnDevice', () => {
     expect(share).not.toHaveBeenCalled();
   });
 
-  it('treats a closed share sheet as done, and one that did not open as missing', async () => {
+  it('returns true for a closed share sheet, and false for one that did not open', async () => {
     const share = vi.fn().mockResolvedValueOnce(undefined);
     offer(navigator, 'share', share);
     offer(navigator, 'canShare', () => true);

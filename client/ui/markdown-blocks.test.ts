@@ -13,11 +13,11 @@ describe('links of a text', () => {
     ['javascript:alert(1)', 'none'],
     ['data:text/html,hello', 'none'],
     ['pages/recharge', 'none'],
-  ])('%s leads %s', (href, kind) => {
+  ])('to %s have the kind %s', (href, kind) => {
     expect(linkKind(href)).toBe(kind);
   });
 
-  it('name sections in any script', () => {
+  it('can refer to headings in any script', () => {
     expect(headingId('What you pay, and when?')).toBe('what-you-pay-and-when');
     expect(headingId('手续费 (USDT)')).toBe('手续费-usdt');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { percentByKey, snapPercent } from './percent-slider.tsx';
 
-test('a drag lands on a near stop and elsewhere stays where it is', () => {
+test('a drag snaps to a stop if it is near one', () => {
   expect([23, 27, 29, 1, 98, 60].map(snapPercent)).toEqual([25, 25, 29, 0, 100, 60]);
 });
 
@@ -21,6 +21,6 @@ test('Shift and the page keys go from stop to stop, Home and End to the ends', (
   expect(percentByKey(60, 'End', false)).toBe(100);
 });
 
-test('other keys are left to the browser', () => {
+test('other keys are not handled', () => {
   expect(percentByKey(25, 'Tab', false)).toBeNull();
 });

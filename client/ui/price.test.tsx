@@ -35,7 +35,7 @@ it('shows a price, and marks the digits that changed with the next one', () => {
   expect(price.shown()).toEqual(['', '101,842.50']);
 });
 
-it('keeps the nodes it has, so that a tick costs no new styles', () => {
+it('keeps its DOM nodes, so that a tick recalculates no styles', () => {
   const element = document.createElement('span');
   const nodes = () => [element.firstChild, element.lastChild, element.lastChild?.firstChild];
   paintPrice(element, { text: '1.2345', direction: 'flat' });

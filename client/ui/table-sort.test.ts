@@ -45,7 +45,7 @@ test('decimal strings sort by size, not by letters', () => {
   expect(coins(sortRows(rows, columns, { key: 'amount', direction: 'descending' }))[0]).toBe('ETH');
 });
 
-test('no sort, or one by a column that has none, keeps the order', () => {
+test('rows keep their order without a sort or with one by an unsortable column', () => {
   expect(sortRows(rows, columns, null)).toBe(rows);
   expect(sortRows(rows, columns, { key: 'action', direction: 'ascending' })).toBe(rows);
 });
@@ -55,11 +55,11 @@ test.each([
   ['-2', '-10', 1],
   ['0.1', '0.10', 0],
   ['12345678901234567890.1', '12345678901234567890.2', -1],
-])('%s against %s', (a, b, sign) => {
+])('%s compared with %s has the sign %s', (a, b, sign) => {
   expect(Math.sign(compareDecimals(a, b))).toBe(sign);
 });
 
-test('presses on a head go through descending, ascending, none', () => {
+test('presses on a header cycle through descending, ascending and none', () => {
   const first = nextSort(null, 'amount');
   expect(first).toEqual({ key: 'amount', direction: 'descending' });
   const second = nextSort(first, 'amount');
@@ -68,7 +68,7 @@ test('presses on a head go through descending, ascending, none', () => {
   expect(nextSort(second, 'coin')).toEqual({ key: 'coin', direction: 'descending' });
 });
 
-test('CSV holds the columns that have a text, quoted where needed', () => {
+test('CSV contains the columns with a text, quoted if necessary', () => {
   expect(tableCsv(columns, [{ coin: 'A "B"', amount: '-3' }], 'en')).toBe(
     'Coin,"Amount, USDT"\r\n"A ""B""",-3\r\n',
   );
@@ -85,7 +85,7 @@ test.each(['de', 'fr', 'it', 'de-DE'])('CSV in %s opens in the spreadsheets of t
   expect(tableCsv(columns, rows, 'jp')).toContain('"A, B; C",-1250.5');
 });
 
-test('a cell that a spreadsheet would run as a formula is disarmed, a number is not', () => {
+test('a cell that a spreadsheet would execute as a formula is escaped, and a number is not', () => {
   const csv = tableCsv(
     columns,
     [

@@ -205,7 +205,7 @@ describe('a capsule of a world with a recording', () => {
 
   const listIds = () => test.directory.recordings.list().map(({ id }) => id);
 
-  it('brings the recording to a machine that lacks it, where the world has the same certificate', async () => {
+  it('adds its recording to a machine without it, where the world has the same certificate', async () => {
     const { capsule, certificate, head } = await takeCapsule();
     const { data } = await replay(capsule, { id: 'elsewhere' });
     expect(data).toMatchObject({ difference: null, world: { id: 'elsewhere' } });
@@ -216,7 +216,7 @@ describe('a capsule of a world with a recording', () => {
     expect(existsSync(join((await find('elsewhere')).folder, 'recordings'))).toBe(false);
   });
 
-  it('keeps the names of the machine, and leaves nothing where no world is wished', async () => {
+  it('renames no recordings of the machine, and adds none if no world is kept', async () => {
     const { capsule, head } = await takeCapsule();
     const other = createBars({ from: recordedFrom, count: 5 });
     const { id } = test.directory.recordings.add(other, { name: 'crash', symbol: 'BTCUSDT', source: 'test' });
@@ -228,7 +228,7 @@ describe('a capsule of a world with a recording', () => {
     expect(test.directory.recordings.find('crash')?.id).toBe(id);
   });
 
-  it('without the recording names its symbol, and with another content is refused without a trace', async () => {
+  it('is refused without a trace if the recording is missing, naming the symbol, or has another content', async () => {
     const { capsule } = await takeCapsule();
     const missing = await replay(
       changeRecordings(capsule, () => undefined),
@@ -248,7 +248,7 @@ describe('a capsule of a world with a recording', () => {
   });
 });
 
-describe('a recording that a world needs', () => {
+describe('a recording that is used by a world', () => {
   it('cannot be removed, whether the world is open or not', async () => {
     const { id } = addCrash();
     await createRecorded();
@@ -261,7 +261,7 @@ describe('a recording that a world needs', () => {
     expect(test.directory.recordings.remove(id)).toBe('removed');
   });
 
-  it('sets its world aside with one sentence when its file is gone, and the server lives', async () => {
+  it('makes its world unavailable with a reason if its file is missing, and the server keeps running', async () => {
     const { id } = addCrash();
     await createRecorded();
     await test.close();
@@ -298,7 +298,7 @@ describe('a new world with recordings', () => {
     expect(existsSync(join(dataFolder, 'worlds'))).toBe(false);
   });
 
-  it('keeps its own dates unless it begins elsewhere, by weeks or days, after the wished instant', async () => {
+  it('plays at the recorded dates, or shifted by weeks or days to after the requested instant', async () => {
     addCrash();
     const shifts: Record<string, number> = {};
     const wishes = {

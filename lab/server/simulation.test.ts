@@ -220,7 +220,7 @@ describe('scenarios', () => {
   });
 });
 
-describe('the words of a scenario', () => {
+describe('the fields of a scenario', () => {
   it.each([
     {
       kind: 'crash',

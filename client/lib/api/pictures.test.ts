@@ -20,7 +20,7 @@ describe('a picture', () => {
     }
   });
 
-  it('in HEIC has an error of its own, and no file field offers the type', () => {
+  it('in HEIC has its own error, and no file field accepts the type', () => {
     for (const [type, name] of [
       ['image/heic', 'IMG_1.heic'],
       ['image/heif-sequence', 'x'],

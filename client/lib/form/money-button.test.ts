@@ -16,7 +16,7 @@ afterEach(() => {
 
 const bothReasons = () => ({ money: useMoneyBlockText(), trades: useTradeBlockText() });
 
-it('a pause of trades stops trades only, a pause of money stops both, and each gives its reason', () => {
+it('a trading pause disables only trades, and a money pause disables both, each with its reason', () => {
   const page = render(bothReasons);
   expect(page.now).toEqual({ money: undefined, trades: undefined });
   act(() => setMoneyPause({ of: 'trades', reason: 'Your trainer has closed trading.' }));

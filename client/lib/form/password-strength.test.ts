@@ -3,15 +3,15 @@ import { passwordStrength } from '../../entities/contacts/new-password-fields.ts
 
 describe('the strength of a password', () => {
   it.each(['', 'abc', '123456', 'aaaaaaaaaaaa', 'abcdefghijkl', '1234567890123', 'password'])(
-    'calls %j weak',
+    'is weak for %j',
     (password) => expect(passwordStrength(password)).toBe('weak'),
   );
 
-  it.each(['secret1x', 'Papertape', 'blue-horse'])('calls %j fair', (password) =>
+  it.each(['secret1x', 'Papertape', 'blue-horse'])('is fair for %j', (password) =>
     expect(passwordStrength(password)).toBe('fair'),
   );
 
-  it.each(['Blue-horse-82', 'vier kleine rote schiffe', 'tR8!mq2#Lx'])('calls %j strong', (password) =>
+  it.each(['Blue-horse-82', 'vier kleine rote schiffe', 'tR8!mq2#Lx'])('is strong for %j', (password) =>
     expect(passwordStrength(password)).toBe('strong'),
   );
 });

@@ -37,7 +37,7 @@ it('shows that there is no network if the browser is offline', () => {
   expect(container.textContent).toContain('No network, please connect to the network and try again later');
 });
 
-it("shows a refusal in the host's words, with what support finds it by", () => {
+it("shows a refusal with the host's message and the id that support needs", () => {
   const refusal = new ApiRefusal({ code: 1300, msg: 'Your amount is not enough', correlation: '9f31c2' });
   const { container } = render(<ReadError error={refusal} />);
   expect(container.textContent).toContain('Your amount is not enough');

@@ -24,7 +24,7 @@ it.each([
   [['-0.009', '0.001'], '-0.008', undefined],
   [[], '0', undefined],
   [['5'], '5.00', undefined],
-])('the parts %j differ from %s by %s', (parts, total, rest) => {
+])('the truncated parts %j leave a remainder to %s of %s', (parts, total, rest) => {
   expect(cutRemainder(parts, total)).toBe(rest);
 });
 

@@ -44,7 +44,7 @@ describe('numbers', () => {
     expect(en.money('-0.009')).toBe('0.00');
   });
 
-  it('that were paid are a loss of the user, and those that were received a profit', () => {
+  it('of payments are negative if the user paid and positive if the user received', () => {
     expect([en.paid('12.5'), en.paid('-12.5'), en.paid('0'), en.paid(null)]).toEqual([
       en.profit('-12.5'),
       '+12.50',
@@ -204,7 +204,7 @@ describe('times', () => {
   });
 });
 
-it('percents have the blank of the language, also where a number of percent is given', () => {
+it('percentages have the space of the language, also if the value is already in percent', () => {
   expect(formatFor('de', 'Europe/London').points('0.5')).toBe('0,5\u00a0%');
   expect(formatFor('de', 'Europe/London').percent('0.0002')).toBe('0,02\u00a0%');
   expect(formatFor('fr', 'Europe/London').points('25')).toMatch(/^25\s%$/);

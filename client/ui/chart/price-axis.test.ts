@@ -118,7 +118,7 @@ const months = Array.from({ length: 30 }, (_, index) => Date.UTC(2024, 5 + index
 const zones = ['America/New_York', 'Europe/London', 'Asia/Tokyo', 'Pacific/Auckland', 'America/Sao_Paulo'];
 
 describe('the axis of bars of a day or longer', () => {
-  it.each(zones)('has the trading days, read in %s', (zone) => {
+  it.each(zones)('shows the trading days in %s', (zone) => {
     const { axis, crosshair, end } = drawChart('1d', zone, weekdays);
     expect(crosshair).toBe('11/23/2026');
     expect(axis).toContain('Nov');
@@ -131,7 +131,7 @@ describe('the axis of bars of a day or longer', () => {
     end();
   });
 
-  it.each(zones)('has Mondays and first days of months, read in %s', (zone) => {
+  it.each(zones)('shows Mondays and first days of months in %s', (zone) => {
     const weekly = drawChart('1w', zone, mondays);
     expect(weekly.crosshair).toBe('11/23/2026');
     weekly.end();
@@ -160,7 +160,7 @@ describe('the axis of shorter bars', () => {
     ['America/New_York', '2026-03-09T04:00', '03/09'],
     ['Europe/London', '2026-03-29T23:00', '03/30'],
     ['Pacific/Auckland', '2026-09-27T11:00', '09/28'],
-  ])('in %s midnight of the zone, %s, begins %s', (zone, midnight, day) => {
+  ])('shows in %s at local midnight, %s, the date %s', (zone, midnight, day) => {
     const engine = drawChart('15m', zone, around('15m', at(midnight), 40));
     const days = engine.axis.filter((text) => /^\d\d\/\d\d$|^[A-Z][a-z]{2}$/.test(text));
     expect(days).toEqual([day.endsWith('/01') ? expect.stringMatching(/^Nov$/) : day]);
@@ -168,7 +168,7 @@ describe('the axis of shorter bars', () => {
     engine.end();
   });
 
-  it('goes over to dates and back as the frame changes', () => {
+  it('switches to dates and back when the frame changes', () => {
     const hours = around('1h', at('2026-11-24T05:00'), 40);
     const chart = drawChart('1h', 'America/New_York', hours);
     expect(chart.axis.some((text) => text.includes(':'))).toBe(true);

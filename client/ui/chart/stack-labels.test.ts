@@ -5,17 +5,17 @@ import { stackLabels } from './axis-labels.ts';
 const small = (y: number | null) => ({ y, height: 18 });
 
 describe('labels beside the price axis', () => {
-  it('are at their prices where there is room', () => {
+  it('are at their prices if there is enough space', () => {
     expect(stackLabels([small(100), small(40), small(200)], 400)).toEqual([100, 40, 200]);
   });
 
-  it('move away from the last price, which stays at its own', () => {
+  it('move away from the label of the last price, which stays in place', () => {
     expect(stackLabels([{ y: 100, height: 32 }, small(98), small(103), small(104)], 400)).toEqual([
       100, 75, 125, 143,
     ]);
   });
 
-  it('are missing for a price out of view, so that none is pinned over another', () => {
+  it('are hidden for a price out of view, so that none covers another at the edge', () => {
     expect(stackLabels([small(100), small(-3000), small(9000), small(null)], 400)).toEqual([
       100,
       null,

@@ -114,9 +114,9 @@ function expectRecomputed(chart: DrawnChart, studies: StudySeries, bars: readonl
 describe('studies', () => {
   it.each([
     ['a shorter history', 300],
-    ['one as long', 900],
-    ['a longer one', 1400],
-  ])('are those of the bars shown, after a switch to %s', (_name, count) => {
+    ['a history of the same length', 900],
+    ['a longer history', 1400],
+  ])('belong to the shown bars after a switch to %s', (_name, count) => {
     const { chart, studies } = studied();
     studies.draw(createBars(900, 84_000));
     studies.draw([]);
@@ -173,10 +173,13 @@ describe('studies', () => {
     ['in the middle of a day', 600, 400, true],
     ['at the start of a day', 0, 400, false],
     ['long ago', 600, 3000, false],
-  ])('need older bars for a VWAP when the first bar is %s', (_name, firstMinute, count, needed) => {
-    const { studies } = studied();
-    const bars = createBars(count, 3100).map((bar) => ({ ...bar, time: bar.time + firstMinute * 60_000 }));
-    studies.draw(bars);
-    expect(studies.needsOlderBars).toBe(needed);
-  });
+  ])(
+    'need older bars for a VWAP only if the first day is incomplete: first bar %s',
+    (_name, firstMinute, count, needed) => {
+      const { studies } = studied();
+      const bars = createBars(count, 3100).map((bar) => ({ ...bar, time: bar.time + firstMinute * 60_000 }));
+      studies.draw(bars);
+      expect(studies.needsOlderBars).toBe(needed);
+    },
+  );
 });

@@ -10,6 +10,6 @@ it.each([
   ['watchlists.save', 'page'],
   ['constructor', 'page'],
   ['', 'page'],
-])('%s is about: %s', (name, did) => {
+])('a command "%s" has the subject "%s"', (name, did) => {
   expect(findSubject(name)).toBe(did);
 });

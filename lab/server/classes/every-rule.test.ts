@@ -42,7 +42,7 @@ const rules: {
   secondsAgain: [{ secondsAgain: false }, ({ known }) => known(), true, false],
 };
 
-it.each(Object.keys(classRules.shape) as Rule[])('%s holds for learners', async (rule) => {
+it.each(Object.keys(classRules.shape) as Rule[])('the rule %s applies to learners', async (rule) => {
   const lobby = await test.world();
   const { held, world } = await startTestClass(test, lobby, { seats: 1 });
   const { token } = await claimSeat(test, lobby, { code: held.code, seat: 1 });

@@ -110,7 +110,7 @@ describe('a call', () => {
   });
 
   it.each(['reset', 'fault'] as const)(
-    'is carried out and its answer lost (%s): the same intent again moves nothing',
+    'a call is executed and its response lost (%s), and a repeat under the same key moves nothing',
     async (as) => {
       const world = await feeds.test.world();
       const { token } = await trader(world);
@@ -146,7 +146,7 @@ describe('a call', () => {
   it.each([
     ['expired', 301],
     ['elsewhere', 999],
-  ] as const)('ends the session as %s, for good', async (as, code) => {
+  ] as const)('a call permanently ends the session as %s with code %s', async (as, code) => {
     const world = await feeds.test.world();
     const { uid, token } = await trader(world);
     await set(world, { match: { user: uid, times: 1 }, effect: { kind: 'session', as } });
@@ -164,7 +164,7 @@ describe('a call', () => {
   });
 });
 
-describe('who and what is met', () => {
+describe('the selection of calls', () => {
   /** Sends calls of one caller and returns the numbers of those that were answered with 500, from 1. */
   async function met(world: World, calls: number, given: { token?: string } = {}) {
     const statuses: number[] = [];

@@ -49,7 +49,7 @@ async function transfer(world: World, token: string): Promise<string> {
   }
 }
 
-it.each(Object.entries(calls))('%s meets a call', async (kind, [effect, seen]) => {
+it.each(Object.entries(calls))('the fault %s affects a call', async (kind, [effect, seen]) => {
   const world = await feeds.test.world();
   const balances = [{ account: 'currency', coin: 'USDT', amount: '10' } as const];
   const { token } = await feeds.test.data(sim.traderCreate, { balances }, { world });
@@ -72,14 +72,14 @@ const frames: { [Kind in Exclude<SocketKind, 'refuse'>]: [OfKind<Kind>, (string 
   delay: [{ kind: 'delay', ms: 5 }, inOrder],
 };
 
-it.each(Object.entries(frames))('%s meets frames', async (kind, [effect, seen]) => {
+it.each(Object.entries(frames))('the fault %s affects frames', async (kind, [effect, seen]) => {
   const arrived = await framesArrived(feeds, { match: { eventType: 'forex' }, effect }, 3);
   const ticks = arrived.map((one) => (typeof one === 'string' ? one : one[1]));
   expect(kind === 'reorder' ? ticks.toSorted() : ticks).toEqual(seen);
   if (kind === 'gap') expect(arrived.map((one) => one[0])).toEqual([6, 12, 18, 4]);
 });
 
-it.each(['close', 'refuse'] as const)('%s meets sockets', async (kind) => {
+it.each(['close', 'refuse'] as const)('the fault %s affects sockets', async (kind) => {
   const world = await feeds.test.world();
   const effect: FaultEffect = kind === 'close' ? { kind, code: 4000, reason: 'drill' } : { kind };
   await setFaults(feeds, world, { effect });
@@ -90,7 +90,7 @@ it.each(['close', 'refuse'] as const)('%s meets sockets', async (kind) => {
   );
 });
 
-it('every fault of the contract is covered', () => {
+it('every kind of fault in the contract has a row', () => {
   const rows = [...Object.keys(calls), ...Object.keys(frames), 'close', 'refuse'];
   expect(rows.toSorted()).toEqual(faultKinds.toSorted());
 });

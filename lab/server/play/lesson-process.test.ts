@@ -48,14 +48,14 @@ const hostile: readonly (readonly [name: string, text: string, message: RegExp])
   ['a name of the language', `${head}__proto__: { polluted: 1 }\nconstructor: 1\n`, /unknown/],
 ];
 
-it.each(hostile)('%s is answered with what is wrong with it', (_name, text, message) => {
+it.each(hostile)('a hostile file is refused with its problem: %s', (_name, text, message) => {
   const { file, problems } = readScenario(text.slice(0, 262_144));
   expect(file).toBeUndefined();
   expect(problems.length).toBeLessThanOrEqual(50);
   expect(problems[0]?.message).toMatch(message);
 });
 
-it('a file that takes too much time or memory ends the process, and the next file is read', async () => {
+it('a file that takes too much time or memory ends the child process, and the next file is read', async () => {
   const keys = many(24_000, (at) => `k${at}: 1\n`);
   const usual = new LessonProcess();
   expect((await usual.read(head)).file).toBeDefined();

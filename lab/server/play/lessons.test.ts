@@ -57,7 +57,7 @@ async function expectPromisedEnd(world: World): Promise<void> {
   expectLedgerSound(world);
 }
 
-it.each(names)('%s is whole in every language', (name) => {
+it.each(names)('the lesson %s has no problems and every text in every language', (name) => {
   const { file, problems } = readScenario(sourceOf(name));
   expect(problems).toEqual([]);
   const texts = [file?.title, file?.about, ...(file?.tasks ?? []).map(({ text }) => text)];
@@ -72,7 +72,7 @@ it.each(names)('%s is whole in every language', (name) => {
   ]);
 });
 
-it.each(names)('%s is passed by the right actions, and not by none or the wrong ones', async (name) => {
+it.each(names)('the lesson %s is passed by the right actions only', async (name) => {
   const world = await play(name, `lesson-${name}`, sourceOf(name));
   await expectPromisedEnd(world);
   await expectReplays(test, world);

@@ -198,7 +198,7 @@ describe('a play', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('a problem of a file', () => {
   it.each([
     ['timeline:\n  - at: 2020-01-01T00:00Z\n    clock: pause\n', 4, 'timeline.0.at'],
     ['timeline:\n  - at: open(NOTHING)\n    clock: pause\n', 4, 'timeline.0.at'],

@@ -44,7 +44,7 @@ function onDisk(): string[] {
 }
 
 describe('a file of minutes', () => {
-  it('is shown, kept under a name, renamed and removed', async () => {
+  it('is previewed, saved under a name, renamed and removed', async () => {
     const draft = await upload(gzipSync(text));
     const shown = await preview(draft);
     expect(shown).toMatchObject({
@@ -96,7 +96,7 @@ describe('a file of minutes', () => {
     expect(onDisk()).toEqual([]);
   });
 
-  it('in two uploads becomes one recording, and the same content is kept once', async () => {
+  it('in two uploads becomes one recording, and the same content is stored once', async () => {
     const whole = await upload(text);
     await preview(whole);
     const first = await test.data(sim.recordingKeep, { draft: whole, name: 'whole' }, { world });
@@ -110,7 +110,7 @@ describe('a file of minutes', () => {
     expect(onDisk()).toEqual([]);
   });
 
-  it('is read again with corrections, and its sentences are in the language of the caller', async () => {
+  it('is read again with corrections, and its remarks are in the language of the caller', async () => {
     const draft = await upload(minuteFormats.histDataMetaTrader(bars));
     const usual = await preview(draft, {}, 'de');
     expect(usual.facts?.zone).toBe('EST');
@@ -123,8 +123,8 @@ describe('a file of minutes', () => {
   });
 });
 
-describe('a file that cannot be kept', () => {
-  it('is refused with the number of the row, and nothing of it stays', async () => {
+describe('an invalid file', () => {
+  it('is refused with the number of the row, and leaves nothing on the disk', async () => {
     const draft = await upload(text.replace(/\n.*/, `\n${from + 60_000},7900,7800,7850,7900,1`));
     const { problem, facts } = await preview(draft);
     expect(problem).toMatchObject({ kind: 'highBelowLow', row: 2, text: expect.stringContaining('2') });
@@ -136,13 +136,13 @@ describe('a file that cannot be kept', () => {
   });
 });
 
-describe('odd prices', () => {
+describe('unusual prices', () => {
   const kindsOf = ({ remarks, problem }: Awaited<ReturnType<typeof preview>>) => {
     expect(problem).toBeNull();
     return remarks.map(({ kind, text: sentence }) => [kind, sentence] as const);
   };
 
-  it('on a Saturday, with a jump and of another scale are mentioned with their first time', async () => {
+  it('on a Saturday, with a jump or on another scale are reported with their first time', async () => {
     const friday = Date.UTC(2020, 2, 13, 12);
     const day = 24 * 60 * 60_000;
     const part = (count: number, after: number, first: number) =>
@@ -166,7 +166,7 @@ describe('odd prices', () => {
     expect(kindsOf(await preview(other, { symbol: 'BTCUSDT' }))).toEqual([]);
   });
 
-  it('in the hour that the clocks of a zone skip are mentioned with their number and first row', async () => {
+  it('in an hour skipped by the clocks of a zone are reported with their number and first row', async () => {
     const night = writtenBars(150, { from: Date.UTC(2020, 2, 29, 0, 30), frameMs: 60_000, first: 10_800 });
     const est = 5 * 60 * 60_000;
     // The format writes clocks of New York; moved by five hours they show half past midnight to three.
@@ -185,7 +185,7 @@ describe('a scenario file', () => {
   const source = (name: string) =>
     `papertape: 1\ntitle: { en: March }\nworld:\n  start: 2020-03-12T08:30:00Z\n  recordings: { BTCUSDT: ${name} }\n`;
 
-  it('names the recordings of its world, also in a class, and the one that is missing', async () => {
+  it('can use recordings, also in a class, and is refused with the name of a missing one', async () => {
     const prices = (name: 'open' | 'high' | 'low' | 'close') =>
       Float64Array.from(
         wholePrices(

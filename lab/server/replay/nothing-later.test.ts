@@ -112,7 +112,7 @@ async function replayOf(
   return spoken;
 }
 
-it('a replay answers like a world at the same instant', async () => {
+it('a replay returns the same responses as a world at the same instant', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 2 * day }), fc.nat({ max: 99 }), async (after, seed) => {
       const at = testStart + after;

@@ -12,7 +12,7 @@ const feeds = await testFeedsOfFile({ parts: { simulator: {} } });
 
 const balances = [{ account: 'currency' as const, coin: 'USDT', amount: '10000' }];
 
-it('calls are recorded from the first look on, with their caller and without secrets', async () => {
+it('calls are recorded once the traffic has been read, with their caller and without secrets', async () => {
   const { test } = feeds;
   const world = await test.world();
   const mia = await test.data(
@@ -41,7 +41,7 @@ it('calls are recorded from the first look on, with their caller and without sec
   for (const secret of ['only-mine', mia.token, session.token]) expect(written).not.toContain(secret);
 });
 
-it('frames are recorded until nobody looks any more', async () => {
+it('frames are recorded only while the traffic is read', async () => {
   const { test } = feeds;
   const world = await test.world();
   const socket = feeds.open(`/ws/forex?world=${world.id}`);

@@ -9,14 +9,14 @@ const bids = levels(['99.9', '1'], ['99.2', '2'], ['98.7', '3'], ['97', '4']);
 const asks = levels(['100.1', '1'], ['100.8', '2'], ['101.4', '6']);
 
 it.each([
-  ['a few at least', 100, 5],
-  ['as many as there is room for', 1100, 25],
-  ['no more than the feed brings', 3000, 40],
-])('of the rows of each side are shown %s', (_, height, rows) => {
+  ['at least five', 100, 5],
+  ['as many as fit', 1100, 25],
+  ['at most as many as the feed contains', 3000, 40],
+])('the number of rows of each side is %s', (_, height, rows) => {
   expect(fittingRows(height, 20, 64)).toBe(rows);
 });
 
-describe('levels gathered by a step', () => {
+describe('levels grouped by a step', () => {
   it('never show a better price than the real one', () => {
     const prices = (side: 'bids' | 'asks') =>
       groupLevels(side === 'bids' ? bids : asks, side, '1', 9).map(({ price, size }) => `${price} ${size}`);
@@ -26,7 +26,7 @@ describe('levels gathered by a step', () => {
   it('end with the last complete row', () => {
     expect(groupLevels(bids, 'bids', '1', 1).map(({ size }) => String(size))).toEqual(['3']);
   });
-  it('have four steps of the instrument', () => {
+  it('can have four steps, which depend on the instrument', () => {
     expect(groupSteps('0.01')).toEqual(['0.01', '0.1', '1', '10']);
   });
 });
@@ -77,7 +77,7 @@ describe('the ladder', () => {
     ladder.hold(false);
     expect(ladder.row('bids', 0)?.price).toBe('50');
   });
-  it('marks the rows of own orders, grouped ones too', () => {
+  it('marks the rows that contain own orders, also when rows are grouped', () => {
     const ladder = new BookLadder({ step: '1', rows: 4, sizeDecimals: 2 });
     ladder.show({ bids, asks });
     ladder.mark({ bids: ['98.7'], asks: ['100.8'], entries: [] });
@@ -104,7 +104,7 @@ describe('the ladder', () => {
     );
     expect(found).toEqual(marked);
   });
-  it('forgets rows of a longer ladder', () => {
+  it('removes the extra rows when it becomes shorter', () => {
     const ladder = make();
     ladder.show({ bids, asks });
     ladder.configure({ step: '0.1', rows: 2, sizeDecimals: 2 });
@@ -113,8 +113,8 @@ describe('the ladder', () => {
   });
 });
 
-describe('the book at reading pace', () => {
-  it('changes every two seconds, and at once for another book', () => {
+describe('the accessible book', () => {
+  it('changes every two seconds, and immediately for another symbol', () => {
     vi.useFakeTimers();
     const ladder = new BookLadder({ step: '0.1', rows: 4, sizeDecimals: 2 });
     const reading = new BookReading(ladder);

@@ -36,7 +36,7 @@ describe('the depth curve', () => {
     [100.05, 'asks', '100.1'],
     [101, 'asks', '100.8'],
     [500, 'asks', '102'],
-  ] as const)('tell at %d what an order up to there would meet', (price, side, reached) => {
+  ] as const)('has at %d the step of an order up to that price', (price, side, reached) => {
     const curve = buildDepthCurve(book);
     const found = curve && depthAt(curve, price);
     expect([found?.side, found?.step.price]).toEqual([side, reached]);

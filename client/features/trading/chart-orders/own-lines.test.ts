@@ -60,7 +60,13 @@ describe('the line of a trailing stop', () => {
       'trailing.sell 0.1',
       'down',
     ],
-    ['at the trigger of a closing buy', { side: 'short', triggerPrice: '104' }, 104, 'trailing.buy 0.1', 'up'],
+    [
+      'at the trigger of a closing buy',
+      { side: 'short', triggerPrice: '104' },
+      104,
+      'trailing.buy 0.1',
+      'up',
+    ],
     [
       'at the trigger of an opening buy',
       { action: 'open', positionId: null, triggerPrice: '104' },

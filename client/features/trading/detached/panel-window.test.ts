@@ -88,7 +88,7 @@ it('stays on top if the browser supports such windows, one per page', async () =
   expect((await open())?.view).toBe(fake.view);
 });
 
-it('falls back to a usual window, and to none if that is blocked', async () => {
+it('falls back to a normal window, and reports a blocked one', async () => {
   const requestWindow = async () => Promise.reject(new Error('not allowed'));
   window.documentPictureInPicture = { window: null, requestWindow };
   expect((await open())?.view).toBe(fake.view);
@@ -99,12 +99,12 @@ it('falls back to a usual window, and to none if that is blocked', async () => {
 
 it('forwards unhandled keys to the page, except typed text', async () => {
   await open();
-  const heard: string[] = [];
-  const hear = (event: KeyboardEvent) => {
-    heard.push(event.key);
+  const forwarded: string[] = [];
+  const onKey = (event: KeyboardEvent) => {
+    forwarded.push(event.key);
     event.preventDefault();
   };
-  document.addEventListener('keydown', hear);
+  document.addEventListener('keydown', onKey);
   const press = (key: string, target?: Element) => {
     const event = new KeyboardEvent('keydown', { key, cancelable: true });
     Object.defineProperty(event, 'target', { value: target ?? fake.doc.body });
@@ -116,8 +116,8 @@ it('forwards unhandled keys to the page, except typed text', async () => {
   const taken = new KeyboardEvent('keydown', { key: 'x', cancelable: true });
   taken.preventDefault();
   fake.view.dispatchEvent(taken);
-  document.removeEventListener('keydown', hear);
-  expect(heard).toEqual(['b']);
+  document.removeEventListener('keydown', onKey);
+  expect(forwarded).toEqual(['b']);
 });
 
 it('shows sheets of the page while it is used, and returns them', async () => {
@@ -172,9 +172,9 @@ it('draws with its own frames while the page is hidden, and not after it is clos
 });
 
 it.each([
-  ['its user closes it', () => fake.view.dispatchEvent(new Event('pagehide'))],
-  ['the page is left or loaded anew', () => window.dispatchEvent(new Event('pagehide'))],
-])('is gone once when %s', async (_case, leave) => {
+  ['the user closes it', () => fake.view.dispatchEvent(new Event('pagehide'))],
+  ['the page is closed or reloaded', () => window.dispatchEvent(new Event('pagehide'))],
+])('reports its end once when %s', async (_case, leave) => {
   await open();
   leave();
   leave();

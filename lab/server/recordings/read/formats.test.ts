@@ -270,7 +270,7 @@ describe('packing', () => {
   });
 });
 
-describe('odd rows', () => {
+describe('unusual rows', () => {
   const lines = minuteFormats.binance(bars).trim().split('\n');
 
   /** A row of Binance in which some values are others. */
@@ -289,16 +289,16 @@ describe('odd rows', () => {
     ['a close outside its range', 'outsideRange', row({ close: '1400' })],
     ['a negative price', 'zero', row({ low: '-1' })],
     ['a price of zero', 'zero', row({ low: '0' })],
-    ['a word for a price', 'number', row({ open: 'soon' })],
-    ['a number of another notation for a price', 'number', row({ open: '0x10' })],
-    ['a price with blanks in it', 'number', row({ high: '1300 20200328' })],
-    ['a price of many digits', 'priceRange', row({ high: '13000000000000000' })],
+    ['a word instead of a price', 'number', row({ open: 'soon' })],
+    ['a hexadecimal price', 'number', row({ open: '0x10' })],
+    ['a price that contains spaces', 'number', row({ high: '1300 20200328' })],
+    ['a price with too many digits', 'priceRange', row({ high: '13000000000000000' })],
     ['a negative volume', 'amount', row({}).replace(',1,', ',-1,')],
-    ['a torn row', 'cells', `${march},1,2`],
+    ['a row that is cut off', 'cells', `${march},1,2`],
     ['no time', 'time', row({}).replace(/^\d+/, 'noon')],
     ['a time in 1970', 'timeRange', row({}).replace(/^\d+/, '1584068')],
     ['a bar between two bars', 'offGrid', row({ time: march + 1_234 })],
-  ])('%s is refused with its number', async (_name, kind, changed) => {
+  ])('%s is refused with the number of its row', async (_name, kind, changed) => {
     expect(await problemOf(read(lines.with(9, changed).join('\n')))).toMatchObject({ kind, row: 10 });
   });
 
@@ -312,7 +312,7 @@ describe('odd rows', () => {
     expect(await problemOf(read(other))).toMatchObject({ kind: 'repeatedOtherwise', row: 301 });
   });
 
-  it('rows in reverse are sorted, rows without prices are left out, and both are said', async () => {
+  it('rows in reverse order are sorted, rows without prices are skipped, and both are reported', async () => {
     const empty = `${march + 300 * 60_000},null,null,null,null,null`;
     const reading = await read(['time,open,high,low,close,volume', empty, ...lines.toReversed()].join('\n'));
     expectBars(reading, bars);
@@ -322,7 +322,7 @@ describe('odd rows', () => {
     ]);
   });
 
-  it('a text of two symbols, of other rows, of weeks, or of a single bar is refused', async () => {
+  it('a file with two symbols, mixed formats, weekly bars or a single bar is refused', async () => {
     const two = 'time,symbol,open,high,low,close\n1704067200,A,1,2,1,2\n1704067260,B,1,2,1,2\n';
     expect((await problemOf(read(two))).kind).toBe('severalSymbols');
     const week = [1, 8, 15].map((day) => `2024-01-${String(day).padStart(2, '0')},1,2,1,2,5`).join('\n');
@@ -336,7 +336,7 @@ describe('odd rows', () => {
     expect((await problemOf(readFiles(files, new RecordingReader()))).kind).toBe('mixed');
   });
 
-  it('dates whose day and month cannot be distinguished need an order', async () => {
+  it('dates with an ambiguous day and month require a date order', async () => {
     const text = 'Date,Open,High,Low,Close\n01/02/2024,1,2,1,2\n02/02/2024,1,2,1,2\n';
     expect((await problemOf(read(text))).kind).toBe('dateOrder');
     const days = await read(text, { dateOrder: 'dmy' });
