@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressesSetting, originsSetting, publicUrlSetting } from './addresses-setting.ts';
 
-it('names origins as a browser does, and none where nothing is said', () => {
+it('normalizes the addresses of machines to origins, and is empty without a setting', () => {
   expect(addressesSetting(undefined)).toEqual([]);
   expect(addressesSetting(' https://ONE.example/, http://two.example:80 ,')).toEqual([
     'https://one.example',
@@ -9,7 +9,7 @@ it('names origins as a browser does, and none where nothing is said', () => {
   ]);
 });
 
-it('refuses with a sentence what is no address of a machine', () => {
+it('refuses an address of a machine without http or https, or with a path or query, with a sentence', () => {
   for (const wrong of [
     'one.example',
     'wss://one.example',
@@ -21,14 +21,14 @@ it('refuses with a sentence what is no address of a machine', () => {
     });
 });
 
-it('reads the public address as an origin, and refuses one with a path or without a scheme', () => {
+it('normalizes the public address to an origin, and refuses one with a path or without http or https', () => {
   expect(publicUrlSetting(undefined)).toBeUndefined();
   expect(publicUrlSetting('https://Papertape.example:443/')).toBe('https://papertape.example');
   for (const wrong of ['papertape.example', 'https://papertape.example/trade', 'ftp://papertape.example'])
     expect(publicUrlSetting(wrong)).toEqual({ problem: expect.stringContaining(`it is "${wrong}"`) });
 });
 
-it('reads allowed origins of pages and apps, and refuses what no browser sends', () => {
+it('normalizes allowed origins of pages and apps, and refuses a value that is no origin', () => {
   expect(originsSetting('https://Page.example:443/, capacitor://localhost')).toEqual([
     'https://page.example',
     'capacitor://localhost',

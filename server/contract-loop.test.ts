@@ -69,8 +69,8 @@ function asQuery(raw: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, String(value)]));
 }
 
-describe('strangers', () => {
-  it.each(forUsers)('%s answers 301 without a token and with a made-up one', async (_name, endpoint) => {
+describe('callers without a session', () => {
+  it.each(forUsers)('%s answers 301 without a token and with a made-up token', async (_name, endpoint) => {
     const example = endpoint.example ?? {};
     const before = world.ledger.entryCount;
     for (const token of ['', 'made-up']) {
@@ -81,7 +81,7 @@ describe('strangers', () => {
   });
 });
 
-describe('rubbish', () => {
+describe('random input', () => {
   let moved = 0;
 
   it.each(withInput)('%s names an unknown field in every language', async (_name, endpoint) => {
@@ -93,7 +93,7 @@ describe('rubbish', () => {
   });
 
   it.each(withInput)(
-    '%s survives whatever its fields are given, and moves no money by it',
+    '%s never faults, accepts only input of its contract and keeps the ledger sound',
     async (_name, endpoint) => {
       await fc.assert(
         fc.asyncProperty(rubbishFor(endpoint), async (input) => {
@@ -107,7 +107,7 @@ describe('rubbish', () => {
   );
 
   it.each(withInput)(
-    '%s survives it where the world is lenient, which reads more but guesses no amount',
+    '%s never faults in a lenient world, which accepts more but moves only amounts of its contract',
     async (_name, endpoint) => {
       const within = { within: lenient, token: guest.token };
       await fc.assert(
@@ -123,7 +123,7 @@ describe('rubbish', () => {
     },
   );
 
-  it('was near enough to what is allowed for some of it to have moved money', () => {
+  it('is close enough to allowed input that some of it moves money', () => {
     expect(moved).toBeGreaterThan(0);
   });
 });
@@ -229,7 +229,7 @@ describe('codes', () => {
 
   const translated = languages.filter((language) => Object.keys(texts[language]).length > 0);
 
-  it.each(translated)('have a message in %s, with places for just what a refusal must say', (language) => {
+  it.each(translated)('have a message in %s with exactly the required placeholders', (language) => {
     const placeholders = (text: string | undefined) =>
       [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
     for (const key of Object.keys(codes) as CodeKey[]) {
@@ -239,7 +239,7 @@ describe('codes', () => {
     }
   });
 
-  it('are all declared by some endpoint or belong to every call', () => {
+  it('are declared by endpoints, more than 60 of them', () => {
     expect(declared.length).toBeGreaterThan(60);
   });
 });

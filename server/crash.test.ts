@@ -67,7 +67,7 @@ async function expectJournal(folder: string): Promise<void> {
   await directory.close();
 }
 
-it(`ends in the same ledger after ${kills} kills as without any`, async () => {
+it(`a server ends with the same ledger after ${kills} kills as without any`, async () => {
   const whole = newFolder();
   const undisturbed = run(child, [whole, seed, String(steps)]);
   expect(await undisturbed.says('done')).toBe(true);
@@ -105,7 +105,7 @@ const breaches = `
   SELECT 'balance ' || b.account FROM "Balance" b WHERE b.amount <>
     (SELECT coalesce(sum(p.amount), 0) FROM "Posting" p WHERE p.account = b.account AND p.coin = b.coin)`;
 
-it('keeps every order that was answered, however many are on their way', async () => {
+it('a server keeps every answered order when it is killed with many others in flight', async () => {
   const folder = newFolder();
   const random = createRandom(seed, 'crowd');
   const answered: string[] = [];
@@ -126,7 +126,7 @@ it('keeps every order that was answered, however many are on their way', async (
   database.close();
 }, 1_800_000);
 
-it(`is whole after ${restoreKills} kills while it was kept, forked and put back: of before, or of after`, async () => {
+it(`a world, its snapshot and its fork are sound after ${restoreKills} kills during snapshot, fork and restore`, async () => {
   const folder = newFolder();
   const random = createRandom(seed, 'restore');
   for (let killed = 0; killed < restoreKills; killed += 1) {

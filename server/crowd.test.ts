@@ -8,7 +8,7 @@ import { serve } from './testing/strangers/served.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 
-it('serves traders in the middle of a crowd of strangers', async () => {
+it('a server keeps serving traders among hostile clients', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'papertape-crowd-'));
   const server = await serve(folder, process.env);
   let rounds = isDeep ? 20_000 : 500;

@@ -53,7 +53,7 @@ afterAll(() => app.close());
 const replay = (bytes: Buffer, fields: Record<string, string> = {}) =>
   sendForm(app, sim.worldReplay, multipart(bytes, { fields }), { world });
 
-it('takes a state, and refuses one with the reason', async () => {
+it('the simulator accepts an uploaded snapshot, and refuses a truncated one with the reason', async () => {
   await app.data(sim.snapshotCreate, { name: 'here' }, { world });
   const query = { name: 'here' };
   const { rawPayload } = await app.inject(
@@ -85,10 +85,10 @@ function endless(): Buffer {
 }
 
 it.each([
-  ['without end', { stallMs: 4_000 }, endless],
+  ['of endless work', { stallMs: 4_000 }, endless],
   ['that fills the memory', { heapMb: 48 }, () => gzipSync(`[${'{"a":1},'.repeat(4_000_000)}0]`)],
 ])(
-  'ends the reading of a file %s',
+  'the reader of foreign files is stopped for a file %s, while other calls are answered',
   async (_name, bounds, make) => {
     reader = new ForeignProcess({ ...usualBounds, ...bounds, atOnce: 1 });
     const answered: string[] = [];
@@ -103,7 +103,7 @@ it.each([
   60_000,
 );
 
-it('carries out a capsule, of which a world is made, while another one is served', async () => {
+it('a capsule is replayed into a new world while other calls are answered', async () => {
   const sent = replay(capsule, { id: 'carried', ticket: 'mine' });
   // No other request waits for it, not even the creation of a world.
   const other = await app.data(sim.worldCreate, { seed: 'other' }, { world });
@@ -117,7 +117,7 @@ it('carries out a capsule, of which a world is made, while another one is served
   expect((await replay(capsule, { until: '999' })).refused).toBe('notFound');
 }, 120_000);
 
-it('refuses what waits when the server stops', async () => {
+it('pending tasks are rejected when the server stops', async () => {
   const first = new ForeignProcess({ ...usualBounds, atOnce: 1 });
   const task = { kind: 'snapshot', file: '/nowhere', folder: '/nowhere' } as const;
   const both = Promise.allSettled([first.snapshot(task), first.snapshot(task)]);

@@ -89,7 +89,7 @@ async function start(dataFolder?: string) {
   return { app, time, said: () => reports.map(({ message }) => message) };
 }
 
-it('refuses what cannot be stored, loses nothing that was due, and goes on', async () => {
+it('a world on a full disk refuses commands, loses no due work and then continues', async () => {
   const { app, time, said } = await start();
   await live(app, time, 'memory', bounded, said);
   await app.close();
@@ -133,7 +133,7 @@ function createLockedDisk(): Disk {
   };
 }
 
-it('stores again as soon as there is space, without a call and without scheduled work', async () => {
+it('an idle world stores again as soon as there is space', async () => {
   const { app, time, said } = await start();
   await recoverIdle(app, time, createLockedDisk(), said);
   await app.close();
@@ -162,7 +162,7 @@ async function withSmallDisk(run: (folder: string, disk: Disk) => Promise<void>)
   }
 }
 
-it.runIf(deep)('does the same on a disk that is really full', () =>
+it.runIf(deep)('a world on a real full disk refuses commands, loses no due work and then continues', () =>
   withSmallDisk(async (folder, disk) => {
     const { app, time, said } = await start(folder);
     await live(app, time, 'file', disk, said);
@@ -170,7 +170,7 @@ it.runIf(deep)('does the same on a disk that is really full', () =>
   }),
 );
 
-it.runIf(deep)('stores again on a disk that was really full, without a call and without scheduled work', () =>
+it.runIf(deep)('an idle world on a real full disk stores again as soon as there is space', () =>
   withSmallDisk(async (folder, disk) => {
     const { app, time, said } = await start(folder);
     await recoverIdle(app, time, disk, said);

@@ -24,14 +24,14 @@ function recorded(name: (typeof goldenNames)[number]) {
   return capsule;
 }
 
-describe('the recorded day', () => {
-  it.each(goldenNames)('%s comes out as it was', async (name) => {
+describe('a recorded day', () => {
+  it.each(goldenNames)('replays equally: %s', async (name) => {
     const capsule = recorded(name);
     const difference = await replayDay(app, capsule);
     expect(difference && differenceText(name, capsule, difference)).toBeUndefined();
   });
 
-  it('is named at the first entry that another engine decides otherwise, and shown event by event', async () => {
+  it('reports the first entry that a changed engine decides differently, with a diff of the events', async () => {
     const capsule = recorded('class');
     isChanged = true;
     try {

@@ -41,7 +41,7 @@ async function doors(headers: Record<string, string> = {}): Promise<number[]> {
 /** Header of a proxy that forwards a request of another machine. */
 const stranger = { 'x-forwarded-for': '10.0.0.9' };
 
-it('are open to this machine alone where this machine alone is reached', async () => {
+it('the simulator and the control room of a server on loopback are open to requests of this machine only', async () => {
   expect(await doors()).toEqual([200, 200]);
   expect(await doors(stranger)).toEqual([404, 404]);
   expect(await doors({ ...stranger, 'x-sim-token': token })).toEqual([404, 404]);
@@ -58,7 +58,7 @@ it.each([
   ['::', 'own'],
   ['192.168.1.20', 'own'],
   ['papertape.example', 'own'],
-])('are so at %s: %j', (host, setting) => {
+])('the simulator setting of a server at %s without a token is %j', (host, setting) => {
   expect(simulatorSetting({ host, state: undefined, token: undefined })).toEqual(setting);
   expect(simulatorSetting({ host, state: undefined, token })).toEqual({ token });
   expect(simulatorSetting({ host, state: 'off', token })).toBe('off');

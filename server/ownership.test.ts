@@ -103,8 +103,8 @@ function dump({ world, owned }: Scene): string[] {
 
 const named = (name: string) => name.split('.').slice(0, 2).join('.');
 
-describe('inputs that name a record', () => {
-  it('have a case each, in every endpoint', async () => {
+describe('endpoints whose input names a record', () => {
+  it('have a case in this file for each such field', async () => {
     const found = [...endpoints].flatMap(([name, endpoint]) => {
       const schema = inputSchema(endpoint);
       if (schema === undefined) return [];
@@ -121,24 +121,27 @@ describe('inputs that name a record', () => {
 /** Codes of calls that name a record that is missing or belongs to another user. */
 const refusals: readonly number[] = [codes.notFound, codes.addressNotSet, codes.imageInvalid];
 
-describe('with the ids of another user', () => {
-  it.each(Object.entries(cases))('%s does nothing and tells nothing', async (name, { kind, input }) => {
-    const at = await scene();
-    const { owned, stranger, ownPictures } = at;
-    await setIdentity(at, name, stranger);
-    const before = dump(at);
-    for (const reference of kind === 'picture' ? owned.pictures : Object.values(owned.ids)) {
-      const { body, code, data } = await send(at, named(name), input(reference, ownPictures), stranger);
-      const answersNone = code === codes.ok && (data as { total?: number } | null)?.total === 0;
-      expect([reference, code, answersNone || refusals.includes(code)]).toEqual([reference, code, true]);
-      for (const mark of marksOf(owned)) expect(body).not.toContain(mark);
-    }
-    expect(dump(at)).toEqual(before);
-    expectLedgerSound(at.world);
-  });
+describe('a call with the ids of another user', () => {
+  it.each(Object.entries(cases))(
+    'to %s changes nothing and reveals nothing',
+    async (name, { kind, input }) => {
+      const at = await scene();
+      const { owned, stranger, ownPictures } = at;
+      await setIdentity(at, name, stranger);
+      const before = dump(at);
+      for (const reference of kind === 'picture' ? owned.pictures : Object.values(owned.ids)) {
+        const { body, code, data } = await send(at, named(name), input(reference, ownPictures), stranger);
+        const answersNone = code === codes.ok && (data as { total?: number } | null)?.total === 0;
+        expect([reference, code, answersNone || refusals.includes(code)]).toEqual([reference, code, true]);
+        for (const mark of marksOf(owned)) expect(body).not.toContain(mark);
+      }
+      expect(dump(at)).toEqual(before);
+      expectLedgerSound(at.world);
+    },
+  );
 
   // Without this test, a call that fails for any other reason would pass above.
-  it.each(Object.entries(cases))('%s serves the owner', async (name, { kind, input }) => {
+  it.each(Object.entries(cases))('to %s succeeds for the owner', async (name, { kind, input }) => {
     const at = await scene();
     const { owner, ids, pictures } = at.owned;
     await setIdentity(at, name, owner);
@@ -149,8 +152,8 @@ describe('with the ids of another user', () => {
   });
 });
 
-describe('what another user is shown', () => {
-  it('holds nothing of the owner, whatever is asked', async () => {
+describe('the answer to another user', () => {
+  it('contains nothing of the owner in any endpoint or feed', async () => {
     const at = await scene();
     const { owned, stranger } = at;
     const before = dump(at);

@@ -49,7 +49,7 @@ async function ask(path: string, body?: object): Promise<{ code: number; data: u
   return (await response.json()) as { code: number; data: unknown };
 }
 
-it('opens the simulator to others by the token alone', async () => {
+it('a reachable server opens the simulator to other machines by the token only', async () => {
   const codeOf = async (given: Record<string, string>) => {
     const headers = { 'x-forwarded-for': '10.0.0.9', ...given };
     return ((await (await fetch(base + sim.clock.path, { headers })).json()) as { code: number }).code;
@@ -62,7 +62,7 @@ it('opens the simulator to others by the token alone', async () => {
 const signIn = (password: string) =>
   ask(identity.login.path, { by: 'email', email: demoLogin.email, password });
 
-it('has a demo password that is printed, and not the one that everybody knows', async () => {
+it('a reachable server prints its own demo password, and refuses the published one', async () => {
   const line = server.lines().find((text) => text.startsWith('Sign in with'));
   const password = /the password (\S+)\. /.exec(line ?? '')?.[1] ?? '';
   expect(password).not.toBe(demoLogin.password);
@@ -70,7 +70,7 @@ it('has a demo password that is printed, and not the one that everybody knows', 
   expect(await signIn(password)).toMatchObject({ code: 200 });
 });
 
-it('sends a code to the inbox alone, says so, and takes it', async () => {
+it('a reachable server sends codes to the inbox only, prints that, and accepts them', async () => {
   expect(server.lines().some((text) => text.includes('read them at /sim/inbox'))).toBe(true);
   const sent = await ask(identity.sendOtp.path, { email: contact, purpose: 'register' });
   expect(sent.code).toBe(200);
@@ -84,7 +84,7 @@ it('sends a code to the inbox alone, says so, and takes it', async () => {
   expect(await ask(identity.register.path, registration)).toMatchObject({ code: 200 });
 });
 
-describe('without a token of the operator', () => {
+describe('a reachable server without a configured token', () => {
   let own: string;
   const file = () => join(own, 'simulator-token');
 
@@ -111,7 +111,7 @@ describe('without a token of the operator', () => {
     await started.ended;
   }
 
-  it('makes one, prints its link once, keeps it for this account alone, and opens the simulator by it', async () => {
+  it('generates one, prints its link once, stores it readable by its owner only, and accepts it', async () => {
     const first = launch();
     const [, link = '', made = ''] = /link: (http:\S+)\/lab#token=(\S+)$/.exec(await greeting(first)) ?? [];
     expect(made).toMatch(/^[\w-]{43}$/);
@@ -134,7 +134,7 @@ describe('without a token of the operator', () => {
     await end(second);
   });
 
-  it.each(['', 'short'])('ends with a sentence where the file holds %j', async (content) => {
+  it.each(['', 'short'])('ends with one sentence if the file of the token contains %j', async (content) => {
     writeFileSync(file(), content);
     const started = launch();
     expect(await started.ended).toBe(1);

@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-it('carries out a long journal, says how far it is, and leaves short ones alone', async () => {
+it('a long journal is replayed on a thread with progress, and a short one is not', async () => {
   const short = await app.world();
   await app.data(sim.traderCreate, {}, { world: short });
   await expectReplays(app, short);
@@ -63,7 +63,7 @@ it('carries out a long journal, says how far it is, and leaves short ones alone'
   await expectReplays(app, world);
 });
 
-it('opens a past instant, and names what comes out otherwise', async () => {
+it('a thread opens a past instant, and reports the first entry that differs', async () => {
   const at = world.journal.sequence - 3;
   const fork = await app.data(
     sim.worldFork,
@@ -79,7 +79,7 @@ it('opens a past instant, and names what comes out otherwise', async () => {
   expect(parts).toHaveLength(1);
 });
 
-it('fails what waits for it where it breaks down, and begins anew', async () => {
+it('a stopped thread rejects its pending tasks, and the next task starts another', async () => {
   const nowhere = { id: 'x', folder: '/nowhere', instant: { sequence: 1 }, source: '/nowhere' };
   await expect(thread.carry(nowhere, () => undefined)).rejects.toThrow(/unable to open/);
   const waiting = thread.carry(nowhere, () => undefined);

@@ -3,7 +3,7 @@ import { listAdvice } from './settings-advice.ts';
 
 const sound = { PAPERTAPE_SNAPSHOT_MB: '64', PAPERTAPE_SIM_TOKEN: 'x'.repeat(16), HOME: '/root' };
 
-it('sound and empty settings need no advice', () => {
+it('valid and empty settings cause no advice', () => {
   expect(listAdvice({ ...sound, PAPERTAPE_SNAPSHOTS_MB: '' }, '0.0.0.0', true)).toEqual([]);
   expect(listAdvice(sound, '127.0.0.1', false)).toEqual([]);
 });

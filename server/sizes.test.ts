@@ -12,7 +12,7 @@ const day = 24 * hour;
 
 const app = await testAppOfFile();
 
-it('holds few entries of what was called off or moved, however far ahead it was due', async () => {
+it('the schedule keeps few entries of canceled or moved items', async () => {
   const world = await app.world();
   await world.execute('plan', (tx) => {
     const before = world.due.size;
@@ -39,7 +39,7 @@ it('holds few entries of what was called off or moved, however far ahead it was 
   expect(world.due.next(Number.POSITIVE_INFINITY)?.kind).not.toBe('far');
 });
 
-it('forgets sessions that are over, when their time has come and when it starts', async () => {
+it('a world removes expired sessions from its memory', async () => {
   const world = await app.world({ storage: 'file' });
   const stays = await app.register(world);
   const begin = getSessions(world).byToken.size;
@@ -62,7 +62,7 @@ it('forgets sessions that are over, when their time has come and when it starts'
   expectLedgerSound(world);
 });
 
-it('answers a repeated key for 60 days of world time, and forgets it then', async () => {
+it('the answer to an idempotency key is kept for 60 days of world time', async () => {
   const world = await app.world();
   const trader = await createTrader(app, world);
   const move = async (key: string) => {

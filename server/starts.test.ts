@@ -70,7 +70,7 @@ async function expectSound(folder: string) {
   return entries;
 }
 
-it(`starts after ${kills} kills inside a first start`, async () => {
+it(`a server starts after ${kills} kills during the first start`, async () => {
   const random = createRandom('first start', 'kills');
   const whole = await start(newFolder(), 'server.lock', Number.POSITIVE_INFINITY);
   expect(whole.isReady).toBe(true);
@@ -81,7 +81,7 @@ it(`starts after ${kills} kills inside a first start`, async () => {
   }
 }, 300_000);
 
-it(`starts after ${kills} kills inside a migration`, async () => {
+it(`a server starts after ${kills} kills during a migration`, async () => {
   const random = createRandom('migration', 'kills');
   const old = newFolder();
   await makeOldWorld(old, 40_000);
@@ -103,7 +103,7 @@ it(`starts after ${kills} kills inside a migration`, async () => {
   }
 }, 300_000);
 
-it('ends with one sentence and no stack where the default world is no database', async () => {
+it('a server ends with one sentence and no stack if the file of the default world is no database', async () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'worlds/default'), { recursive: true });
   writeFileSync(join(folder, 'worlds/default/world.sqlite'), 'no database'.repeat(1_000));
@@ -127,13 +127,13 @@ it.each([
     'papertape.example',
     'PAPERTAPE_PUBLIC_URL must be an address like https://papertape.example, without a path; it is "papertape.example".',
   ],
-])('ends with one sentence and no stack where %s is %s', async (name, value, sentence) => {
+])('a server ends with one sentence and no stack if %s is %s', async (name, value, sentence) => {
   const { ended, errors } = run(server, [], { ...environment(newFolder()), [name]: value });
   expect(await ended).toBe(1);
   expect(errors()).toBe(`${sentence}\n`);
 });
 
-it('ends with one sentence before it creates a world where HOST is no address of this machine', async () => {
+it('a server ends with one sentence, before it creates a world, if HOST is no address of this machine', async () => {
   const folder = newFolder();
   // RFC 5737 reserves this network for documentation.
   const { ended, errors } = run(server, [], { ...environment(folder), HOST: '203.0.113.9' });
@@ -145,7 +145,7 @@ it('ends with one sentence before it creates a world where HOST is no address of
 });
 
 it.runIf(process.platform === 'linux' && process.getuid?.() === 0 && process.env['PAPERTAPE_DEEP'] === '1')(
-  'ends with one sentence and no stack where the disk is full',
+  'a server ends with one sentence and no stack if the disk is full',
   async () => {
     const folder = newFolder();
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
@@ -161,7 +161,7 @@ it.runIf(process.platform === 'linux' && process.getuid?.() === 0 && process.env
   },
 );
 
-it('serves on after faults that nothing caught, and stops in order when it is asked to, also by two at once', async () => {
+it('a server continues after uncaught faults, and stops in order after two signals at once', async () => {
   const faulty = join(import.meta.dirname, 'testing/crash/faulty-server.ts');
   const { process: child, says, ended } = run(faulty, [], environment(newFolder()));
   expect(await says('thrown on purpose')).toBe(true);

@@ -19,7 +19,7 @@ async function endOf(seed: string, env: Record<string, string>): Promise<EventLo
   return JSON.parse(stdout) as EventLogState[];
 }
 
-it('ends with the same event-log hash in two processes, and with another for another seed', async () => {
+it('two processes with the same seed end with the same event-log hash, and one with another seed does not', async () => {
   const first = await endOf('twins', here);
   const second = await endOf('twins', there);
   expect(second).toEqual(first);

@@ -14,7 +14,7 @@ import { takeMachineName } from './world/machine-name.ts';
 const root = mkdtempSync(join(tmpdir(), 'papertape-unreadable-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('do not keep the server from starting, and take nothing else along', async () => {
+it('unreadable files of classes are moved aside, and a server starts with the readable ones', async () => {
   const dataFolder = join(root, 'data');
   const first = await createTestApp({ dataFolder, parts: { simulator: {} } });
   const lobby = await first.world({ storage: 'file' });
@@ -54,24 +54,27 @@ it('do not keep the server from starting, and take nothing else along', async ()
 it.each([
   ['machine-name', (folder: string) => takeMachineName(folder)],
   ['demo-password', (folder: string) => takeOwnDemoPassword(folder)],
-])('that must not be drawn anew are named: %s', async (name, take) => {
-  const folder = mkdtempSync(join(root, 'one-'));
-  const kept = await take(folder);
-  expect(await take(folder)).toBe(kept);
-  for (const spoil of [
-    (file: string) => writeFileSync(file, ''),
-    (file: string) => writeFileSync(file, Buffer.alloc(2_000)),
-    (file: string) => mkdirSync(file),
-  ]) {
-    rmSync(join(folder, name), { recursive: true });
-    spoil(join(folder, name));
-    const reading = Promise.resolve().then(() => take(folder));
-    await expect(reading).rejects.toThrow(DataFault);
-    await expect(reading).rejects.toThrow(`${join(folder, name)} cannot be read.`);
-  }
-});
+])(
+  'an unreadable file that must not be generated again is an error that names the file: %s',
+  async (name, take) => {
+    const folder = mkdtempSync(join(root, 'one-'));
+    const kept = await take(folder);
+    expect(await take(folder)).toBe(kept);
+    for (const spoil of [
+      (file: string) => writeFileSync(file, ''),
+      (file: string) => writeFileSync(file, Buffer.alloc(2_000)),
+      (file: string) => mkdirSync(file),
+    ]) {
+      rmSync(join(folder, name), { recursive: true });
+      spoil(join(folder, name));
+      const reading = Promise.resolve().then(() => take(folder));
+      await expect(reading).rejects.toThrow(DataFault);
+      await expect(reading).rejects.toThrow(`${join(folder, name)} cannot be read.`);
+    }
+  },
+);
 
-it('of the built page are named', () => {
+it('an unreadable host.json of the built page is an error that names the file', () => {
   const folder = mkdtempSync(join(root, 'page-'));
   writeFileSync(join(folder, 'index.html'), '<title>x</title>');
   expect(pageSources(folder, []).connect).toEqual([]);

@@ -65,7 +65,7 @@ describe('OpenAPI', () => {
     expect(new Set(ids).size).toBe(endpoints.length);
   });
 
-  it('says of every operation who may call it and what its figures are counted in, and of every tag what it is', async () => {
+  it('states access and units of every operation, and describes every tag', async () => {
     const document = (await read('/docs/openapi.json')).json<OpenApi>();
     for (const { name, description } of document.tags) expect(description, name).not.toBe('');
     for (const endpoint of endpoints) {
@@ -79,7 +79,7 @@ describe('OpenAPI', () => {
     expect(transfer).toContain('`time`: epoch milliseconds');
   });
 
-  it('shows answers that its own contract accepts', async () => {
+  it('has example answers that the contract accepts', async () => {
     const document = (await read('/docs/openapi.json')).json<OpenApi>();
     const described = endpoints.filter(({ download }) => download !== true);
     const wrong = described.filter((endpoint) => {
@@ -89,7 +89,7 @@ describe('OpenAPI', () => {
     expect(wrong.map((endpoint) => endpoint.path)).toEqual([]);
   });
 
-  it('does not speak of the simulator where that is off', async () => {
+  it('omits the simulator if it is off', async () => {
     const off = await createTestApp();
     const { body } = await off.app.inject({ method: 'GET', url: '/docs/openapi.json' });
     expect(body).toContain('/api/market/getTickerList');
@@ -99,7 +99,7 @@ describe('OpenAPI', () => {
 });
 
 describe('AsyncAPI', () => {
-  it('describes every feed, and every reference leads somewhere', async () => {
+  it('describes every feed, and resolves every reference', async () => {
     const document = (await read('/docs/asyncapi.json')).json<Json>();
     expect(document.asyncapi).toBe('3.0.0');
     expect(document.channels?.orders?.bindings?.ws?.query?.required).toEqual(['token']);
@@ -128,7 +128,7 @@ describe('AsyncAPI', () => {
   });
 });
 
-it('AsyncAPI names the host that was asked', async () => {
+it('AsyncAPI names the host of the request', async () => {
   const headers = { host: 'papertape.example:4443' };
   const response = await test.app.inject({ method: 'GET', url: '/docs/asyncapi.json', headers });
   expect(response.json<Json>().servers?.host).toMatchObject({
@@ -138,7 +138,7 @@ it('AsyncAPI names the host that was asked', async () => {
 });
 
 describe('the pages', () => {
-  it('show the reference by files of this host alone, under its policy', async () => {
+  it('load the reference from files of this host only, under its content security policy', async () => {
     const page = await read('/docs');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
@@ -166,7 +166,7 @@ describe('the guides', () => {
     ...new Set([...body.matchAll(/href="(\/docs\/guide\/[\w-]+)/g)].map(([, url = '']) => url)),
   ];
 
-  it('are pages of this host alone, each with a way to the others, whose links all lead somewhere', async () => {
+  it('load files of this host only, link to one another, and have no broken link', async () => {
     const first = await read('/docs/guide/test-engineer');
     const urls = pagesOf(first.body);
     expect(urls).toHaveLength(8);
@@ -188,7 +188,7 @@ describe('the guides', () => {
       expect((await read(url)).headers['content-type'], url).toBe('image/jpeg');
   });
 
-  it('are searched with the calls, by an index whose places are there', async () => {
+  it('are found together with endpoints in a search index without broken links', async () => {
     const index = (await read('/docs/search.json')).json<
       { url: string; title: string; heading: string; text: string }[]
     >();

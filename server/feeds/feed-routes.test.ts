@@ -45,27 +45,30 @@ const envelopeOf = (heard: string) => JSON.parse(heard.slice(heard.indexOf('\r\n
 
 describe('a refused upgrade', () => {
   it.each([
-    ['page of another place', '/ws/forex', { Origin: 'https://evil.example' }, '', 403, codes.invalidInput],
-    ['query that cannot be read', '/ws/forex?type=SHOES', {}, '', 400, codes.invalidInput],
+    ['page of another origin', '/ws/forex', { Origin: 'https://evil.example' }, '', 403, codes.invalidInput],
+    ['query with an unknown type', '/ws/forex?type=SHOES', {}, '', 400, codes.invalidInput],
     ['missing symbol', '/ws/realtime', {}, '', 400, codes.invalidInput],
     ['second Host', '/ws/forex', {}, 'Host: other\r\n', 400, codes.unreadableBody],
-    ['key that is none', '/ws/forex', { 'Sec-WebSocket-Key': 'x' }, '', 400, codes.unreadableBody],
+    ['malformed key', '/ws/forex', { 'Sec-WebSocket-Key': 'x' }, '', 400, codes.unreadableBody],
     [
-      'version that there is not',
+      'version that does not exist',
       '/ws/forex',
       { 'Sec-WebSocket-Version': '7' },
       '',
       400,
       codes.unreadableBody,
     ],
-  ])('for a %s is an envelope, and ends the connection', async (_why, path, headers, more, status, code) => {
-    const heard = await hear(request(`GET ${path}`, { ...asUpgrade, ...headers }, more));
-    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(heard).toContain('application/json');
-    expect(envelopeOf(heard)).toMatchObject({ code, data: null });
-  });
+  ])(
+    'for a %s is answered with an envelope, and ends the connection',
+    async (_why, path, headers, more, status, code) => {
+      const heard = await hear(request(`GET ${path}`, { ...asUpgrade, ...headers }, more));
+      expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(heard).toContain('application/json');
+      expect(envelopeOf(heard)).toMatchObject({ code, data: null });
+    },
+  );
 
-  it('names the field, in the language of the caller', async () => {
+  it('names the field in the language of the caller', async () => {
     const heard = await hear(request('GET /ws/forex?type=SHOES', { ...asUpgrade, lang: 'de' }));
     expect(envelopeOf(heard)).toMatchObject({ field: 'type', msg: expect.stringMatching(/^Bitte/) });
   });
@@ -79,7 +82,7 @@ describe('a page behind a proxy that rewrites Host', () => {
     );
 
   it.each(['papertape.example', 'papertape.example, inner.example'])(
-    'opens live feeds where the proxy sends X-Forwarded-Host: %s',
+    'opens live feeds if the proxy sends X-Forwarded-Host: %s',
     async (forwarded) => {
       expect(await upgrade({ 'X-Forwarded-Host': forwarded })).toMatch(/^HTTP\/1\.1 101 /);
     },
@@ -91,7 +94,7 @@ describe('a page behind a proxy that rewrites Host', () => {
   );
 });
 
-it('logs once per origin why live feeds are refused, and opens them to pages of the public address', async () => {
+it('the gateway logs once per origin why live feeds are refused, and opens them to pages of the public address', async () => {
   const lines: string[] = [];
   const logger = { write: (line: string) => void lines.push(line) };
   const other = await createTestApp({ parts: { logger, publicUrl: 'https://public.example' } });
@@ -116,19 +119,19 @@ it('logs once per origin why live feeds are refused, and opens them to pages of 
   }
 });
 
-describe('what is no upgrade of a feed', () => {
+describe('a request that is no upgrade of a feed', () => {
   it.each([
     ['an upgrade of an unknown path', 'GET /ws/nothing', {}, 404, codes.unknownPath],
     ['a feed without an upgrade', 'GET /ws/forex', { Upgrade: '' }, 404, codes.unknownPath],
     ['an upgrade to another protocol', 'GET /ws/forex', { Upgrade: 'h2c' }, 404, codes.unknownPath],
-    ['an endpoint that is asked to upgrade', `POST ${identity.info.path}`, noBody, 200, codes.unknownWorld],
-  ])('is answered as a plain request: %s', async (_what, line, headers, status, code) => {
+    ['an endpoint that receives an upgrade', `POST ${identity.info.path}`, noBody, 200, codes.unknownWorld],
+  ])('is answered over HTTP: %s', async (_what, line, headers, status, code) => {
     const heard = await hear(request(line, { ...asUpgrade, ...headers }), (text) => text.endsWith('}'));
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(envelopeOf(heard)).toMatchObject({ code });
   });
 
-  it('is one behind a request that waits for its answer', async () => {
+  it('includes an upgrade that follows a pending request on the same connection', async () => {
     const slow = request(`POST ${identity.info.path}`, { Host: 'papertape', ...noBody });
     const heard = await hear(
       slow + request('GET /ws/forex', asUpgrade),
@@ -139,7 +142,7 @@ describe('what is no upgrade of a feed', () => {
   });
 });
 
-it('an app has its sockets without a port, and closes them with a goodbye', async () => {
+it('an app opens injected sockets without a port, and sends them a closing message when it closes', async () => {
   const test = await createTestApp();
   const world = await test.world();
   await test.app.ready();
@@ -164,7 +167,7 @@ it('an app has its sockets without a port, and closes them with a goodbye', asyn
   expect(JSON.parse(heard.at(-1) ?? '')).toMatchObject({ msg: 'closing' });
 });
 
-it('the log hears of malformed messages once a minute, with how many there were', () => {
+it('malformed messages are logged once a minute with their number', () => {
   const lines: object[] = [];
   const malformed = new MalformedMessages({ warn: (details) => lines.push(details) });
   for (let second = 0; second <= 130; second += 1) malformed.count('market', 10, second * 1_000);

@@ -25,7 +25,7 @@ function readFrames(bytes: Uint8Array): string[] {
 }
 
 describe('frames', () => {
-  it.each([10, 125, 126, 4_000, 70_000])('hold a message of about %i bytes', (size) => {
+  it.each([10, 125, 126, 4_000, 70_000])('contain a message of about %i bytes', (size) => {
     const frame = dataFrame('forex', 5, JSON.stringify('é'.repeat(size)));
     const copy = new Uint8Array(frame.bytes);
     expect(number(copy, frame.slots, 41)).toBe(42);
@@ -33,7 +33,7 @@ describe('frames', () => {
     expect(JSON.parse(text)).toEqual({ seq: 42, eventType: 'forex', time: 5, data: 'é'.repeat(size) });
   });
 
-  it('are numbered one after the other, control messages apart, whatever was written there before', () => {
+  it('are numbered in order except control messages, and a second numbering replaces the first', () => {
     const batch = joinFrames([
       dataFrame('forex', 1, '1'),
       controlFrame({ msg: 'heartbeat', time: 1 }),

@@ -16,8 +16,8 @@ async function step(world: World, ms: number): Promise<void> {
   announceMoved(world);
 }
 
-describe('getting in', () => {
-  it('refuses pages of other places, unknown paths and malformed queries', async () => {
+describe('the opening of a socket', () => {
+  it('is refused for pages of other origins, unknown paths and malformed queries', async () => {
     const world = await feeds.test.world();
     const refusals: [string, string | undefined, string][] = [
       [`/ws/forex?world=${world.id}`, 'https://evil.example', '403'],
@@ -34,7 +34,7 @@ describe('getting in', () => {
     expect((await welcomed.control('welcome')).time).toBe(world.clock.now());
   });
 
-  it('closes with a code for an unknown world, an unknown symbol and a bad token', async () => {
+  it('ends with a close code for an unknown world, an unknown symbol and a bad token', async () => {
     const world = await feeds.test.world();
     const query = `world=${world.id}`;
     const ends: [string, number][] = [
@@ -46,7 +46,7 @@ describe('getting in', () => {
     for (const [path, code] of ends) expect((await feeds.open(path).end()).code).toBe(code);
   });
 
-  it('closes the sockets of a session that is ended elsewhere, and of one that expires', async () => {
+  it('ends with a close code for a session that another sign-in has ended, as do its open sockets', async () => {
     const world = await feeds.test.world();
     const user = await feeds.test.register(world);
     const path = `/ws/orders?world=${world.id}&token=${user.token}`;
@@ -85,7 +85,7 @@ describe('a connection that breaks', () => {
     await closed;
   }
 
-  it('while the upgrade is refused or just granted harms nobody', async () => {
+  it('during a refused or accepted upgrade leaves other sockets open and is not counted', async () => {
     const world = await feeds.test.world();
     const open = feeds.open(`/ws/forex?world=${world.id}`);
     await open.control('welcome');
@@ -105,7 +105,7 @@ describe('a connection that breaks', () => {
 });
 
 describe('ticks', () => {
-  it('begin with all tickers and go on with those that moved, numbered without a gap', async () => {
+  it('begin with all tickers and continue with those that moved, numbered without a gap', async () => {
     const world = await feeds.test.world();
     const socket = feeds.open(`/ws/forex?world=${world.id}&type=CRYPTO`);
     const first = await socket.data('forex');
@@ -122,7 +122,7 @@ describe('ticks', () => {
     expect(bitcoin?.last).toBe((quote.last / 100).toString().replace(/^(\d+\.\d)$/, '$10'));
   });
 
-  it('show a symbol with book, trades since the last tick, and its candle', async () => {
+  it('contain the book, the trades since the last tick and the candle of a symbol', async () => {
     const world = await feeds.test.world();
     const socket = feeds.open(`/ws/realtime?world=${world.id}&currency=BTCUSDT&timeframe=1m`);
     const detail = await socket.data('symbol_detail');
@@ -141,7 +141,7 @@ describe('ticks', () => {
     );
   });
 
-  it('send every candle that ended while a paused clock jumped', async () => {
+  it('contain every candle that ended while a paused clock jumped', async () => {
     const world = await feeds.test.world();
     const socket = feeds.open(`/ws/realtime?world=${world.id}&currency=BTCUSDT&timeframe=1m`);
     const before = (await socket.data('chart')).data?.candles as { time: number }[];
@@ -155,7 +155,7 @@ describe('ticks', () => {
 describe('the session of an open socket', () => {
   const info = (world: World, token: string) => feeds.test.call(identity.info, undefined, { world, token });
 
-  it('outlives any jump of the clock, and 24 hours after the socket closed it is over', async () => {
+  it('outlives any jump of the clock, and expires 24 hours after the socket is closed', async () => {
     const world = await feeds.test.world();
     const { token } = await feeds.test.register(world);
     const socket = feeds.open(`/ws/orders?world=${world.id}&token=${token}`);
@@ -178,8 +178,8 @@ describe('the session of an open socket', () => {
   });
 });
 
-describe('a world that goes', () => {
-  it('takes its sockets along', async () => {
+describe('a removed world', () => {
+  it('has its sockets closed', async () => {
     const world = await feeds.test.world();
     const socket = feeds.open(`/ws/forex?world=${world.id}`);
     await socket.data('forex');
@@ -190,7 +190,7 @@ describe('a world that goes', () => {
 });
 
 describe('the market feed', () => {
-  it('adds and drops topics and confirms each', async () => {
+  it('adds and removes topics and confirms each change', async () => {
     const world = await feeds.test.world();
     const socket = feeds.open(`/ws/market/abc?world=${world.id}`);
     await socket.control('welcome');
@@ -207,7 +207,7 @@ describe('the market feed', () => {
     expect(later).not.toContain('symbol_detail');
   });
 
-  it('refuses what there is not, and drops and logs what it cannot read', async () => {
+  it('refuses unavailable topics, and drops and logs malformed messages', async () => {
     const world = await feeds.test.world();
     const socket = feeds.open(`/ws/market/abc?world=${world.id}`);
     await socket.control('welcome');
@@ -222,7 +222,7 @@ describe('the market feed', () => {
     expect(feeds.warnings).toEqual(['malformed messages dropped']);
   });
 
-  it('takes so many messages a day from a visitor’s address', async () => {
+  it('limits the messages per day from the address of a visitor', async () => {
     const { limits } = (await feeds.test.world()).settings;
     const world = await feeds.test.world({ settings: { limits: { ...limits, visitorMessagesPerDay: 2 } } });
     const say = async (id: string) => {
@@ -249,7 +249,7 @@ describe('the market feed', () => {
     expect((await large.end()).code).toBe(1009);
   });
 
-  it('talks to the scripted assistant, who says what it is, once per message', async () => {
+  it('returns one reply of the simulated assistant per message, and keeps the conversation', async () => {
     const world = await feeds.test.world();
     const user = await feeds.test.register(world);
     const path = `/ws/market/chat?world=${world.id}&token=${user.token}`;

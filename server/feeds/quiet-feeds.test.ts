@@ -6,7 +6,7 @@ import { announceMoved } from '../world/moved.ts';
 const feeds = await testFeedsOfFile();
 
 describe('quiet feeds', () => {
-  it('say nothing between two heartbeats when nothing moved, and with the heartbeat that nothing did', async () => {
+  it('send nothing between two heartbeats, and an empty update with each heartbeat', async () => {
     const world = await feeds.test.world();
     const socket = feeds.open(`/ws/forex?world=${world.id}`);
     await socket.data('forex');
@@ -28,7 +28,7 @@ describe('quiet feeds', () => {
     ],
     ['/ws/orders?', { contract: { whole: false, mode: 'real' } }],
     ['/ws/market/idle?', { forex: { whole: false, tickers: [] } }],
-  ])('come with each heartbeat of a quiet %s, changing nothing', async (path, quiet) => {
+  ])('send an update that changes nothing with each heartbeat: %s', async (path, quiet) => {
     const world = await feeds.test.world();
     const { token } = await feeds.test.register(world);
     const socket = feeds.open(`${path}world=${world.id}&token=${token}`);
@@ -44,7 +44,7 @@ describe('quiet feeds', () => {
     }
   });
 
-  it('come with no quiet message where there was news since the last heartbeat', async () => {
+  it('send no empty update if there was an update since the last heartbeat', async () => {
     const world = await feeds.test.world();
     const socket = feeds.open(`/ws/forex?world=${world.id}`);
     await socket.data('forex');

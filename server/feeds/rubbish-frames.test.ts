@@ -17,7 +17,7 @@ const rubbish = ['83800000000000', 'f1800000000000', '88820000000053a4', '818200
   Buffer.from(hex, 'hex'),
 );
 
-it('a socket that is closed at once may send what is no frame', async () => {
+it('malformed frames on sockets that are being closed do not affect the server', async () => {
   const world = await feeds.test.world();
   const { port } = feeds.test.app.server.address() as AddressInfo;
   for (const path of [
@@ -40,7 +40,7 @@ it('a socket that is closed at once may send what is no frame', async () => {
   expect((await open.control('welcome')).time).toBe(world.clock.now());
 });
 
-it('asks for the same odd things for the same seed', () => {
+it('the generator of odd requests repeats them for the same seed', () => {
   const first = oddUpgrade(new Oddities('s', 'one'), 'w', 't');
   expect(oddUpgrade(new Oddities('s', 'one'), 'w', 't')).toEqual(first);
 });

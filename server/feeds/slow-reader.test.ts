@@ -67,7 +67,7 @@ async function watch() {
   return { hub, pipe, ws, real, tick };
 }
 
-it('leaves out what a slow reader missed, shows the gap, and begins anew with the newest state', async () => {
+it('the hub skips messages for a slow reader, leaves a gap in their numbers and resumes with the newest state', async () => {
   const { pipe, ws, real, tick } = await watch();
   await tick();
   pipe.stalled = true;
@@ -91,7 +91,7 @@ it('leaves out what a slow reader missed, shows the gap, and begins anew with th
   expect(ws.closed).toBeUndefined();
 });
 
-it('closes a reader that stalls for too long', async () => {
+it('the hub closes a reader that stalls for too long', async () => {
   const { hub, pipe, ws, real, tick } = await watch();
   pipe.stalled = true;
   await tick();

@@ -7,9 +7,9 @@ import { testFeedsOfFile } from '../testing/app-of-file.ts';
 
 const feeds = await testFeedsOfFile();
 
-describe('a token that is worth nothing', () => {
+describe('an invalid token', () => {
   it.each(['/ws/forex?', '/ws/realtime?currency=BTCUSDT&', '/ws/market/visitor?'])(
-    'opens %s for a visitor, and says so',
+    'opens %s for a visitor with a refusal of the session',
     async (path) => {
       const world = await feeds.test.world();
       for (const token of ['undefined', 'stale', '']) {
@@ -33,7 +33,7 @@ describe('a token that is worth nothing', () => {
 });
 
 describe('loose spelling', () => {
-  it('of addresses is read, and refused where the world is strict', async () => {
+  it('of addresses is accepted in a lenient world and refused in a strict one', async () => {
     const loose = await feeds.test.world({ settings: { strict: false } });
     const strict = await feeds.test.world();
     const addresses = [
@@ -52,7 +52,7 @@ describe('loose spelling', () => {
     expect(shoes.failed).toContain('400');
   });
 
-  it('of messages is read, and what cannot be read is refused by a control message on every feed', async () => {
+  it('of messages is accepted in a lenient world, and malformed ones are refused by a control message', async () => {
     const loose = await feeds.test.world({ settings: { strict: false } });
     const socket = feeds.open(`/ws/market/loose?world=${loose.id}`);
     await socket.control('welcome');
@@ -71,7 +71,7 @@ describe('loose spelling', () => {
 });
 
 describe('the account of an orders socket', () => {
-  it('is the one the user switched to where the socket names none, and follows a switch', async () => {
+  it('is the account the user switched to unless the socket names one, and follows a switch', async () => {
     const world = await feeds.test.world({ settings: { strict: false } });
     const user = await feeds.test.register(world);
     const address = `/ws/orders?world=${world.id}&token=${user.token}`;

@@ -24,7 +24,7 @@ const figure = (text: string, name: string) =>
   Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1]);
 
 describe('/health and /ready', () => {
-  it('tell anyone that the server answers and can do its work', async () => {
+  it('report to any machine that the server is up and ready', async () => {
     const health = await get('/health', {}, '192.0.2.7');
     expect([health.statusCode, health.json()]).toEqual([200, { status: 'up' }]);
     const ready = await get('/ready', {}, '192.0.2.7');
@@ -43,14 +43,14 @@ describe('/health and /ready', () => {
     expect(ready.headers['cache-control']).toBe('no-store');
   });
 
-  it('is not ready before the world that everybody is led to is open', async () => {
+  it('report not ready before the default world is open', async () => {
     await test.directory.remove('default');
     const ready = await get('/ready');
     expect([ready.statusCode, ready.json().ready]).toEqual([503, false]);
     expect((await get('/health')).statusCode).toBe(200);
   });
 
-  it('is not ready while that world cannot store, and is again when it can', async () => {
+  it('report not ready while the default world cannot store', async () => {
     world.storage.failed(new Error('no space'));
     const ready = await get('/ready');
     expect([ready.statusCode, ready.json().notStoring]).toEqual([503, 1]);
@@ -59,7 +59,7 @@ describe('/health and /ready', () => {
     expect((await get('/ready')).statusCode).toBe(200);
   });
 
-  it('is not ready while that world is far behind other machines, until it has nearly reached them', async () => {
+  it('report not ready from more than 500 entries behind other machines until at most 50', async () => {
     const replica = createReplicaStub(false);
     world.replica = replica;
     const seen: [lag: number, status: number][] = [];
@@ -87,7 +87,7 @@ describe('/health and /ready', () => {
     expect((await get('/ready')).json()).toMatchObject({ ready: true, reason: null, behind: 0 });
   });
 
-  it('is not ready while no command for that world is decided, and says since when', async () => {
+  it('report not ready while no command of the default world can be decided, with the reason', async () => {
     world.replica = { ...createReplicaStub(false), obstacle: 'has had no answer of its log for 7 seconds' };
     const ready = await get('/ready');
     expect(ready.statusCode).toBe(503);
@@ -99,7 +99,7 @@ describe('/health and /ready', () => {
     expect((await get('/ready')).statusCode).toBe(200);
   });
 
-  it('counts another world that was stopped, and goes on', async () => {
+  it('count another stopped world, and stay ready unless the default world stops', async () => {
     (await test.world()).stop('an invariant is broken');
     const ready = await get('/ready');
     expect([ready.statusCode, ready.json().stopped]).toEqual([200, 1]);
@@ -109,14 +109,14 @@ describe('/health and /ready', () => {
 });
 
 describe('/metrics', () => {
-  it('has no figure without a sample, also at the first read', async () => {
+  it('has a value for every figure, also at the first read', async () => {
     for (const { body } of [await get('/metrics'), await get('/metrics')]) {
       expect(body).toContain('papertape_ready 1');
       expect(body).not.toMatch(/ (?:nan|9223372036\.\d+)$/im);
     }
   });
 
-  it('counts what worlds do, and only ever grows', async () => {
+  it('counts commands and turns of worlds, and never decreases', async () => {
     const before = (await get('/metrics')).body;
     await test.register(world);
     const after = await get('/metrics');
@@ -132,14 +132,14 @@ describe('/metrics', () => {
     expect(commands).toBeGreaterThanOrEqual(figure(after.body, 'papertape_commands_total'));
   });
 
-  it('tells no name of a world or of a user', async () => {
+  it('contains no name of a world and no token', async () => {
     const user = await test.register(world);
     const { body } = await get('/metrics');
     expect(body).not.toContain('default"');
     expect(body).not.toContain(user.token);
   });
 
-  it('counts answers by their status, and sockets that are open', async () => {
+  it('counts answers by status, and open sockets', async () => {
     const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
     await fetch(`${address}/health`);
     await fetch(`${address}/nowhere`);
@@ -149,14 +149,14 @@ describe('/metrics', () => {
     expect(figure(body, 'papertape_sockets')).toBe(0);
   });
 
-  it('is not there for other machines, forwarded calls and pages of other places', async () => {
+  it('is not found by other machines, forwarded calls and pages of other origins', async () => {
     expect((await get('/metrics', {}, '192.0.2.7')).statusCode).toBe(404);
     expect((await get('/metrics', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);
     expect((await get('/metrics', { origin: 'https://elsewhere.example' })).statusCode).toBe(404);
     expect((await get('/metrics', { host: 'elsewhere.example' })).statusCode).toBe(404);
   });
 
-  it('opens to other machines by its token alone, which cannot be guessed for long', async () => {
+  it('requires its token, and locks an address after ten wrong ones', async () => {
     await test.close();
     await begin({ metricsToken: 'scrape-me-if-you-can' });
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

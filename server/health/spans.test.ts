@@ -86,7 +86,7 @@ function wayUp(span: Span | undefined): string[] {
 const called = (name: string) => receiver.spans.filter((span) => span.name === name);
 
 describe('spans', () => {
-  it('lead from a request to the file in one trace, and tell world and request', async () => {
+  it('form one trace from a request to the commit, with world and request and without secrets', async () => {
     const test = await createTestApp({ parts: { spans } });
     const world = await test.world();
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
@@ -128,7 +128,7 @@ describe('spans', () => {
     expect(receiver.texts[0]).toContain('"papertape"');
   });
 
-  it('name all commands of a turn that several share', async () => {
+  it('of a turn link all its commands', async () => {
     const test = await createTestApp();
     const world = await test.world();
     await Promise.all([1, 2, 3].map((count) => world.execute(`look ${count}`, () => count)));
@@ -140,7 +140,7 @@ describe('spans', () => {
     expect(turn?.links?.map(({ spanId }) => spanId)).toEqual(others.map(({ spanId }) => spanId));
   });
 
-  it('are nobody’s concern where nobody asked for them', async () => {
+  it('are not created without a collector', async () => {
     await spans.close();
     expect(getWatcher()).toBeUndefined();
     const test = await createTestApp();
@@ -151,7 +151,7 @@ describe('spans', () => {
   });
 
   it.skipIf(!hasNatsServer('spans over two machines'))(
-    'go on where a command is passed to the one that leads',
+    'continue on the leader if a command is forwarded',
     async () => {
       const servers = await NatsServers.start(1);
       const a = await startMachine({ addresses: servers.addresses, name: 'a', spans });

@@ -27,7 +27,7 @@ afterAll(async () => {
 const strangers = ['https://two.example', 'http://one.example', 'https://one.example.evil', 'null'];
 
 describe('machines of a cluster', () => {
-  it('let pages of each other call them, ask whether they are ready, and read what the page needs of an answer', async () => {
+  it('allow pages of each other to call them, read /ready and read the exposed headers', async () => {
     for (const url of ['/api/market/getTickerList', '/ready']) {
       const from = async (origin: string) => {
         const { headers } = await feeds.test.inject({ method: 'GET', url }, { world, headers: { origin } });
@@ -44,7 +44,7 @@ describe('machines of a cluster', () => {
     }
   });
 
-  it('open sockets for pages of each other, and for no others', async () => {
+  it('open sockets for pages of each other only', async () => {
     for (const origin of addresses)
       await feeds.open(`/ws/forex?world=${world.id}`, { origin }).control('welcome');
     for (const origin of strangers) {
@@ -54,7 +54,7 @@ describe('machines of a cluster', () => {
     }
   });
 
-  it('let their own page reach the others over HTTP and sockets', async () => {
+  it('have a content security policy that allows their page to reach the others over HTTP and sockets', async () => {
     const page = { method: 'GET', url: '/', headers: { accept: 'text/html' } } as const;
     const { headers } = await feeds.test.app.inject(page);
     const policy = String(headers['content-security-policy']);
@@ -64,7 +64,7 @@ describe('machines of a cluster', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://one.example https://two.example:8443;");
   });
 
-  it('tell the page of each other, in worlds that they hold together', async () => {
+  it('list their addresses to the page in replicated worlds only', async () => {
     const addressesNow = async () =>
       (await feeds.test.data(market.initForestData, undefined, { world })).addresses;
     expect(await addressesNow()).toBeUndefined();

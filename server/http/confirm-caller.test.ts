@@ -30,7 +30,7 @@ async function readFile(given: string): Promise<unknown> {
   return (JSON.parse(answer.body) as { code: number }).code;
 }
 
-it('are over once the copy is confirmed, for calls, files and sockets', async () => {
+it('unknown sessions are refused as missing once the copy is confirmed, for calls, files and sockets', async () => {
   setReplica(true);
   expect(await call('false')).toBe('sessionMissing');
   expect(await readFile('false')).toBe(301);
@@ -38,7 +38,7 @@ it('are over once the copy is confirmed, for calls, files and sockets', async ()
   expect((await socket.end()).code).toBe(feedCloseCodes.badToken);
 });
 
-it('are not said to be over while the copy cannot be confirmed', async () => {
+it('unknown sessions are refused as notStored while the copy cannot be confirmed', async () => {
   setReplica(false);
   expect(await call('false')).toBe('notStored');
   expect(await readFile('false')).toBe(1010);
@@ -49,7 +49,7 @@ it('are not said to be over while the copy cannot be confirmed', async () => {
   expect(await call('false')).toBe('worldStopped');
 });
 
-it('need no confirmation if the machine knows them', async () => {
+it('sessions in the copy are accepted without a confirmation', async () => {
   setReplica(false);
   expect(await call(token)).toBeUndefined();
   await feeds.open(`/ws/orders?world=${world.id}&token=${token}`).control('welcome');

@@ -15,7 +15,7 @@ describe('figures', () => {
     [0.1 + 0.2, undefined],
     [Number.NaN, undefined],
     [Number.POSITIVE_INFINITY, undefined],
-  ])('of the number %d is the text %s', (value, text) => {
+  ])('convert the number %d to the text %s', (value, text) => {
     expect(figureText(value)).toBe(text);
   });
 
@@ -35,11 +35,11 @@ describe('figures', () => {
     ['.', '.'],
     ['abc', 'abc'],
     ['٣', '٣'],
-  ])('written as "%s" are "%s"', (given, plain) => {
+  ])('normalize "%s" to "%s"', (given, plain) => {
     expect(plainFigure(given)).toBe(plain);
   });
 
-  it('keep their value, whatever zeros stand around them', () => {
+  it('keep their value without surrounding zeros', () => {
     const digits = fc.stringMatching(/^\d{1,12}$/);
     fc.assert(
       fc.property(digits, digits, fc.nat(3), (whole, part, zeros) => {
@@ -49,7 +49,7 @@ describe('figures', () => {
     );
   });
 
-  it('in JSON lose no digit, however long', () => {
+  it('in JSON lose no digit of long numbers', () => {
     const read = parseExactly(
       '{"a":12345678901234.12345678,"b":0.5,"c":[123456789012345678901],"d":"1234567890.123456789"}',
     );

@@ -54,7 +54,7 @@ function read(answer: string) {
   };
 }
 
-describe('addresses that nobody has', () => {
+describe('unknown addresses', () => {
   it.each([
     '//x',
     '/../x',
@@ -65,7 +65,7 @@ describe('addresses that nobody has', () => {
     '/constructor',
     '/__proto__',
     `/files/${'a'.repeat(300)}`,
-  ])('%s is not found', async (path) => {
+  ])('return 404 for %s', async (path) => {
     expect(read(await request(`GET ${path}`))).toMatchObject({
       status: 404,
       code: codes.unknownPath,
@@ -73,19 +73,19 @@ describe('addresses that nobody has', () => {
     });
   });
 
-  it.each(['/%zz', '/asset/api/%ff', '/assets/%e0%a4%a'])('%s cannot be read', async (path) => {
+  it.each(['/%zz', '/asset/api/%ff', '/assets/%e0%a4%a'])('return 400 for %s', async (path) => {
     expect(read(await request(`GET ${path}`))).toMatchObject({ status: 400, code: codes.unreadableBody });
   });
 
-  it('are not found by their headers alone either, and nothing is carried out', async () => {
+  it('include endpoints requested with HEAD, which return 404', async () => {
     for (const path of [identity.country.path, identity.logout.path]) {
       expect(await request(`HEAD ${path}`)).toMatch(/^HTTP\/1.1 404 /);
     }
   });
 });
 
-describe('requests that are none', () => {
-  it.each(['{', '\u0000', '{"by":"email"}}'])('a body of %j cannot be read', async (payload) => {
+describe('malformed requests', () => {
+  it.each(['{', '\u0000', '{"by":"email"}}'])('return 400 for a body of %j', async (payload) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await test.app.inject({ method: 'POST', url: identity.login.path, headers, payload });
     expect(answer.statusCode).toBe(400);
@@ -97,12 +97,12 @@ describe('requests that are none', () => {
     [`GET / HTTP/1.1\r\nHost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n', 400],
     ['GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
-  ])('%j is answered with %i', async (text, status) => {
+  ])('are answered with an envelope: %j with %i', async (text, status) => {
     expect(read(await sendRaw(text))).toMatchObject({ status, code: codes.unreadableBody });
   });
 });
 
-it('lets nobody keep an answer of the API for another caller', async () => {
+it('answers of the API are not cacheable and vary by caller', async () => {
   for (const url of [identity.country.path, '/asset/nothing', '/%zz']) {
     const { headers } = await test.app.inject({ method: 'GET', url });
     expect(headers).toMatchObject({
@@ -113,7 +113,7 @@ it('lets nobody keep an answer of the API for another caller', async () => {
   }
 });
 
-it('lets the page speak to its own host and nobody else, and does not speak of HTTPS', async () => {
+it('the policy of the page allows its own host only, and no header enforces HTTPS', async () => {
   const page = await test.app.inject({ method: 'GET', url: '/', headers: { host: 'paper.example:3000' } });
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain("connect-src 'self' ws://paper.example:3000 wss://paper.example:3000;");
@@ -122,7 +122,7 @@ it('lets the page speak to its own host and nobody else, and does not speak of H
   expect(odd.headers['content-security-policy']).not.toContain('script-src *');
 });
 
-it('logs nothing of all that, nor of callers who go away in the middle of their request', async () => {
+it('neither malformed requests nor callers who disconnect in the middle of a request are logged', async () => {
   const bodies = ['', '{"by":"em'];
   for (const body of bodies) {
     const head = `POST ${identity.login.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n`;
@@ -137,7 +137,7 @@ it('logs nothing of all that, nor of callers who go away in the middle of their 
   expect(logged).toEqual([]);
 });
 
-it('refuses with an envelope while it stops', async () => {
+it('a server refuses requests with an envelope while it stops', async () => {
   const stopping: { status: number; code: number }[] = [];
   const asksWhileStopping: ServerModule = {
     name: 'late',

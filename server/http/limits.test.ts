@@ -22,7 +22,7 @@ function pair() {
   return { one: new Limits(real, side(1)), other: new Limits(real, side(0)), passedOn, pass };
 }
 
-it('is one limit for all servers that serve a world', () => {
+it('all servers of a world share one limit', () => {
   const { one, other, passedOn, pass } = pair();
   const taken = [one, other, one, other].map((limits) => limits.take('world|caller', 3));
   expect(taken).toEqual([true, true, true, false]);
@@ -35,7 +35,7 @@ it('is one limit for all servers that serve a world', () => {
   expect(other.take('world|caller', 3)).toBe(true);
 });
 
-it('counts by itself where there is no other', () => {
+it('a single server counts alone', () => {
   const limits = new Limits({ now: () => 0, monotonic: () => 0 });
   expect([1, 2, 3].map(() => limits.take('key', 2))).toEqual([true, true, false]);
 });

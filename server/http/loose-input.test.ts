@@ -61,7 +61,7 @@ describe('figures', () => {
     ['"amount":" 2.50 "', '2.5'],
     ['"amount":1.10', '1.1'],
     ['"amount":10.123456780000000000', '10.12345678'],
-  ])('%s is taken as %s, and refused where the world is strict', async (fields, amount) => {
+  ])('are accepted: %s as %s, and refused in a strict world', async (fields, amount) => {
     expect(await send(loose, transfer(fields))).toMatchObject({ code: 200, data: { amount } });
     expect((await send(strict, transfer(fields))).code).not.toBe(codes.ok);
   });
@@ -75,13 +75,13 @@ describe('figures', () => {
     ['"amount":0', 'numberNotPositive'],
     ['"amount":null', 'invalidInput'],
     ['"amount":true', 'invalidInput'],
-  ] as const)('%s is refused with %s', async (fields, refused) => {
+  ] as const)('are refused: %s with %s', async (fields, refused) => {
     expect(await send(loose, transfer(fields))).toMatchObject({ code: codes[refused], field: 'amount' });
   });
 });
 
 describe('words', () => {
-  it('may have any case and be the names of the field: fund for option, buy for long', async () => {
+  it('may have any case and be synonyms of the trade: fund for option, buy for long', async () => {
     const fields = '{"from":"Fund","to":"CURRENCY","coin":"usdt","amount":"0.1"}';
     const moved = await send(loose, post(assets.transferAsset.path, fields));
     expect(moved).toMatchObject({ code: 200, data: { from: 'option', to: 'currency', coin: 'USDT' } });
@@ -101,28 +101,28 @@ describe('words', () => {
     expect((await send(loose, { method: 'GET', url })).code).toBe(code);
   });
 
-  it('tell a minute from a month', async () => {
+  it('distinguish a minute from a month by case', async () => {
     for (const timeframe of ['1m', '1M']) {
       const url = `${market.getListCurrencyByType.path}?symbol=BTCUSDT&timeframe=${timeframe}&limit=2`;
       expect((await send(loose, { method: 'GET', url })).data['timeframe']).toBe(timeframe);
     }
   });
 
-  it('turn pages by the usual names', async () => {
+  it('include pageNum and pageSize for pages', async () => {
     const url = `${assets.getTransferLog.path}?pageNum=2&pageSize=1`;
     expect((await send(loose, { method: 'GET', url })).data).toMatchObject({ page: 2, size: 1 });
   });
 });
 
 describe('unknown fields', () => {
-  it('are ignored, and named where the world is strict', async () => {
+  it('are ignored in a lenient world, and named by the refusal of a strict one', async () => {
     const body = '{"symbol":"BTCUSDT","_t":1,"pageNum":1}';
     const request = post(favorites.isFavorite.path, body);
     expect((await send(loose, request)).code).toBe(200);
     expect(await send(strict, request)).toMatchObject({ code: codes.invalidInput, field: '_t' });
   });
 
-  it('do not help where a needed one is missing', async () => {
+  it('do not replace a missing required field', async () => {
     const answer = await send(loose, post(favorites.isFavorite.path, '{"name":"BTCUSDT"}'));
     expect(answer).toMatchObject({ code: codes.invalidInput, field: 'symbol' });
   });
@@ -139,13 +139,13 @@ describe('forms', () => {
   it.each([
     [form, new URLSearchParams(fields).toString()],
     ['multipart/form-data; boundary=edge', `${parts(fields)}--edge--\r\n`],
-  ])('of the type %s are read, and refused where the world is strict', async (type, payload) => {
+  ])('of the type %s are accepted in a lenient world and refused in a strict one', async (type, payload) => {
     const request = post(assets.transferAsset.path, payload, type);
     expect(await send(loose, request)).toMatchObject({ code: 200, data: { amount: '1' } });
     expect(await send(strict, request)).toMatchObject({ code: codes.invalidInput, field: 'Content-Type' });
   });
 
-  it('sign in without saying by what', async () => {
+  it('can sign in without the field "by"', async () => {
     const { email, password } = users.get(loose) as TestUser;
     const payload = new URLSearchParams({ email, password, remember: 'on' }).toString();
     const answer = await send(loose, post(identity.login.path, payload, form), '');
@@ -153,7 +153,7 @@ describe('forms', () => {
     users.set(loose, { ...(users.get(loose) as TestUser), token: String(answer.data['token']) });
   });
 
-  it('carry neither a file nor a name of every object into an input', async () => {
+  it('have their files ignored, and are refused if a field is named constructor', async () => {
     const type = 'multipart/form-data; boundary=edge';
     const file = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nPNG\r\n';
     const withFile = post(assets.transferAsset.path, `${parts(fields)}${file}--edge--\r\n`, type);
@@ -179,7 +179,7 @@ describe('the account of a call', () => {
     return code === 200 ? data['totalUsd'] : code;
   };
 
-  it('is named in any case and by the words of the field; anything else is refused', async () => {
+  it('is accepted in any case and by synonyms; other words are refused', async () => {
     const real = await modeOf(loose, 'real');
     const demo = await modeOf(loose, 'demo');
     expect(real).not.toEqual(demo);
@@ -190,7 +190,7 @@ describe('the account of a call', () => {
     expect(await modeOf(strict, 'DEMO')).toBe(codes.invalidInput);
   });
 
-  it('is the one the user switched to where the call names none', async () => {
+  it('is the account the user switched to unless the call names one', async () => {
     const [real, demo] = [await modeOf(loose, 'real'), await modeOf(loose, 'demo')];
     expect(await modeOf(loose, undefined)).toEqual(real);
     const user = users.get(loose) as TestUser;

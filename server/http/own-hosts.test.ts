@@ -38,12 +38,12 @@ const foreign = [
   'a b',
 ];
 
-describe('a server that this machine alone reaches', () => {
+describe('a server on loopback', () => {
   it.each(good)('answers as %s', async (host) => {
     expect((await own.inject({ url: '/health' }, { world, headers: { host } })).statusCode).toBe(200);
   });
 
-  it.each(foreign)('refuses to be called %s', async (host) => {
+  it.each(foreign)('refuses the host name %s', async (host) => {
     for (const url of ['/health', '/', sim.clock.path, '/docs', '/nowhere']) {
       const answer = await own.inject({ url }, { world, headers: { host }, lang: 'de' });
       expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([421, 1013]);
@@ -57,7 +57,7 @@ describe('a server that this machine alone reaches', () => {
     expect(answer.body).not.toContain('simulatedMessage');
   });
 
-  it('shows a browser under a foreign name a page in its language instead of JSON', async () => {
+  it('shows browsers that use a foreign host name a page in their language instead of JSON', async () => {
     const answer = await own.inject(
       { url: '/' },
       {
@@ -75,7 +75,7 @@ describe('a server that this machine alone reaches', () => {
     expect(answer.body).not.toContain('evil');
   });
 
-  it('refuses sockets under a foreign name too', async () => {
+  it('refuses sockets with a foreign host name', async () => {
     const upgrade = async (host: string) => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/market/one?world=${world.id}`, {
         headers: { host },
@@ -94,7 +94,7 @@ describe('a server that this machine alone reaches', () => {
     expect(await upgrade(`localhost:${port}`)).toBe('open');
   });
 
-  it('answers by the door of a class under the names of its network alone', async () => {
+  it('answers on the port of a class under names of the local network only', async () => {
     const { held } = await startTestClass(own, world, { seats: 1, lan: true });
     const statusAs = async (host: string) => {
       const [response] = (await once(
@@ -111,7 +111,7 @@ describe('a server that this machine alone reaches', () => {
   });
 });
 
-describe('a code', () => {
+describe('a verification code', () => {
   const shown = async (host: string, ip: string) => {
     const email = `${crypto.randomUUID()}@example.com`;
     const call = { world: other, ip, headers: { host } };
@@ -130,7 +130,7 @@ describe('a code', () => {
     ['evil.example', '192.168.1.77', false],
     ['localhost', '203.0.113.9', false],
     ['203.0.113.1', '203.0.113.9', false],
-  ])('asked of %s by %s is on the page: %s', async (host, ip, expected) => {
+  ])('requested from %s by %s is in the answer: %s', async (host, ip, expected) => {
     expect(await shown(host, ip)).toBe(expected);
   });
 });
@@ -141,7 +141,7 @@ describe('the simulator', () => {
   const picture = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
   const link = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
-  it('is not asked by pages of other places, nor by a link to it', async () => {
+  it('refuses requests and navigations from pages of other origins', async () => {
     expect(await status({})).toBe(200);
     expect(await status({ ...picture, 'sec-fetch-site': 'same-origin' })).toBe(200);
     expect(await status({ ...link, 'sec-fetch-site': 'none' })).toBe(200);
@@ -164,12 +164,12 @@ describe('the simulator', () => {
     'x-original-forwarded-for',
     'x-envoy-external-address',
     'cdn-loop',
-  ])('is not asked by what says %s', async (name) => {
+  ])('refuses requests with the header %s', async (name) => {
     expect(await status({ [name]: '203.0.113.9' })).toBe(404);
     expect(isForwarded({ headers: { [name]: 'x' } })).toBe(true);
   });
 
-  it('never counts against a limit, so that one which locks everybody out can be lifted', async () => {
+  it('is exempt from limits, so that a limit can always be removed', async () => {
     const call = { world: await open.world() };
     await open.data(sim.limitsSet, { callsPerMinute: 1 }, call);
     await open.call(identity.countryCodeList, undefined, call);
@@ -179,7 +179,7 @@ describe('the simulator', () => {
   });
 });
 
-it('tells names of this machine and of its network from others', () => {
+it('names and addresses of this machine and of its network are distinguished from others', () => {
   for (const name of ['localhost', 'a.b.localhost', '127.1.2.3', '::1'])
     expect(isLoopbackName(name)).toBe(true);
   for (const name of ['localhost.example', '128.0.0.1', 'xlocalhost', '', undefined])

@@ -13,7 +13,7 @@ const unpack: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompress
 /** One is kept ready for many callers, the other is made for each. */
 const large = ['/api/market/getTickerList', '/api/market/getListForestCurrency', '/docs/openapi.json'];
 
-it.each(large)('sends %s packed to those who take it, and says what the answer hung on', async (url) => {
+it.each(large)('sends %s compressed to callers that accept it, with vary: accept-encoding', async (url) => {
   const plain = await get(url);
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers['vary']).toContain('accept-encoding');
@@ -32,7 +32,7 @@ it.each(large)('sends %s packed to those who take it, and says what the answer h
   }
 });
 
-it('leaves small answers and unknown encodings as they are', async () => {
+it('sends small answers and answers for unknown encodings uncompressed', async () => {
   const small = await get('/api/nothing', { 'accept-encoding': 'br' });
   expect(small.headers['content-encoding']).toBeUndefined();
   const unknown = await get('/api/market/getTickerList', { 'accept-encoding': 'zstd' });
@@ -40,7 +40,7 @@ it('leaves small answers and unknown encodings as they are', async () => {
   expect(unknown.json()).toMatchObject({ code: 200 });
 });
 
-it('keeps what the answer hung on besides', async () => {
+it('keeps the other values of vary', async () => {
   const packed = await get('/api/market/getTickerList', {
     'accept-encoding': 'br',
     origin: 'https://page.example',

@@ -104,7 +104,7 @@ const post = (headers: Record<string, string> = {}, body = amount) =>
   });
 
 describe('a request for a world of another machine', () => {
-  it('is read from the next one when the first goes away with it', async () => {
+  it('is sent to the next machine if the first disconnects and the request is a read', async () => {
     const gone = await peer('goes away');
     const next = await peer('answers');
     const tickers = '/api/market/getTickerList?a=1';
@@ -116,7 +116,7 @@ describe('a request for a world of another machine', () => {
     expect([gone.asked, next.asked]).toEqual([all, all]);
   });
 
-  it('is sent to the next one with all that it carries, where it has a key', async () => {
+  it('is sent to the next machine with its body if it has an idempotency key', async () => {
     const gone = await peer('goes away');
     const next = await peer('answers');
     const answer = await post({ 'idempotency-key': 'one' });
@@ -127,7 +127,7 @@ describe('a request for a world of another machine', () => {
     ]);
   });
 
-  it('is not sent again where it may have been carried out, and the answer says so', async () => {
+  it('is answered with outcomeUnknown if the first may have executed it and it has no effective key', async () => {
     await peer('goes away');
     const next = await peer('answers');
     const answer = await post();
@@ -142,14 +142,14 @@ describe('a request for a world of another machine', () => {
     expect([keyed.status, next.asked]).toEqual([502, []]);
   });
 
-  it('is asked of the next one where the first stops and has not looked at it', async () => {
+  it('is sent to the next machine if the first refuses it because it is stopping', async () => {
     const stops = await peer('stops');
     const next = await peer('answers');
     expect(await (await post()).text()).toBe(`from the peer: ${amount}`);
     expect([stops.asked.length, next.asked.length]).toEqual([1, 1]);
   });
 
-  it('is asked of the next one where the first says nothing and is taken for gone', async () => {
+  it('is sent to the next machine if the first does not answer and the request is repeatable', async () => {
     const hangs = await peer('hangs');
     const next = await peer('answers');
     const tickers = '/api/market/getTickerList';
@@ -159,7 +159,7 @@ describe('a request for a world of another machine', () => {
     expect(next.asked).toEqual([`GET ${tickers} `, `POST ${transfer} ${amount}`]);
   });
 
-  it('is asked of the next machine when the first is cut off and its connection stays open', async () => {
+  it('is sent to the next machine if the first is cut off while its connection stays open', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const cut = await peer('is cut off');
     const next = await peer('answers');
@@ -170,7 +170,7 @@ describe('a request for a world of another machine', () => {
     expect(next.asked).toEqual([`POST ${transfer} ${amount}`]);
   });
 
-  it('is not sent again where one says nothing that may carry it out yet, and the answer says so', async () => {
+  it('is answered with outcomeUnknown if the first does not answer and the request has no key', async () => {
     await peer('hangs');
     const next = await peer('answers');
     const answer = await post();
@@ -179,7 +179,7 @@ describe('a request for a world of another machine', () => {
     expect(next.asked).toEqual([]);
   });
 
-  it('is answered here, from what it carries, where nobody is left', async () => {
+  it('is answered by this machine with its body if no other is left', async () => {
     await peer('goes away');
     const unreadable = await post({ 'idempotency-key': 'one' }, '{"from":');
     expect(await unreadable.json()).toMatchObject({ code: codes.unreadableBody });
@@ -187,7 +187,7 @@ describe('a request for a world of another machine', () => {
     expect(await read.json()).toMatchObject({ code: codes.unknownWorld });
   });
 
-  it('breaks off where its answer does', async () => {
+  it('is aborted if the answer is aborted', async () => {
     await peer('breaks off');
     const next = await peer('answers');
     const answer = await fetch(`${address}/api/market/getTickerList`);
@@ -195,7 +195,7 @@ describe('a request for a world of another machine', () => {
     expect(next.asked).toEqual([]);
   });
 
-  it('is a socket of the next one when the first goes away before it has said a word', async () => {
+  it('opens a socket on the next machine if the first disconnects before its first message', async () => {
     const gone = await peer('goes away');
     const hangs = await peer('hangs');
     const next = await peer('answers');
@@ -239,7 +239,7 @@ describe('a request that another machine has forwarded', () => {
     return { token, waits };
   }
 
-  it('counts what its caller has waited before', async () => {
+  it('includes the earlier wait of its caller in the patience', async () => {
     const { token, waits } = await createFollower();
     expect(await (await post({ token, ...passed(29_000) })).json()).toMatchObject({ code: codes.notStored });
     expect(waits).toHaveLength(1);
@@ -251,7 +251,7 @@ describe('a request that another machine has forwarded', () => {
     expect(await (await post(passed(30_000))).json()).toMatchObject({ code: codes.notStored });
   });
 
-  it('has an unknown outcome, and is not refused, if a machine that went away may have carried it out', async () => {
+  it('is answered with outcomeUnknown if a lost machine may have executed it', async () => {
     const { token } = await createFollower();
     expect(await (await post({ token, ...passed(0, ' again') })).json()).toMatchObject({
       code: codes.outcomeUnknown,

@@ -28,7 +28,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'GET', url, headers });
 
-it('serves the page for every route of the client, asked for anew each time', async () => {
+it('serves the page for every route of the client, to be revalidated each time', async () => {
   for (const url of ['/', '/splash', '/pages/desktop/trade/index?symbol=BTCUSDT']) {
     const response = await get(url, { accept: 'text/html,*/*' });
     expect(response.statusCode).toBe(200);
@@ -56,7 +56,7 @@ it('serves the page under the path of a world, and redirects addresses that name
   expect((await get('/pages/home/index?q=world%3D', { accept: 'text/html' })).statusCode).toBe(200);
 });
 
-it('lets files with a hash in their name be kept for ever, and sends packed copies', async () => {
+it('files with a hash in their name are immutable, and are sent compressed', async () => {
   const plain = await get('/assets/entry-Ab_12-xY.js');
   expect(plain.body).toBe('entry');
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -84,7 +84,7 @@ async function headsOf(version: string, ...more: string[]): Promise<string[]> {
   return heads;
 }
 
-it('keeps the connection of a file with a hash open, and says so to those alone who have to hear it', async () => {
+it('the connection of a file with a hash stays open, with a keep-alive header for HTTP 1.0 only', async () => {
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const usual = await headsOf('1.1');
   expect(usual.map((head) => /^(connection|keep-alive):/im.exec(head))).toEqual([null, null]);
@@ -92,7 +92,7 @@ it('keeps the connection of a file with a hash open, and says so to those alone 
   expect(old.filter((head) => /^connection: keep-alive/im.test(head))).toHaveLength(2);
 });
 
-it('answers unknown paths of the server with an envelope or a sentence, not with the page', async () => {
+it('unknown paths of the server are answered with an envelope or a sentence instead of the page', async () => {
   for (const url of [
     '/api/nothing',
     '/asset/api/nothing',
@@ -116,7 +116,7 @@ it('answers unknown paths of the server with an envelope or a sentence, not with
   expect(post.statusCode).toBe(404);
 });
 
-it('lets a page that was built for another host reach that host, and no further', async () => {
+it('the policy of a page that was built for other hosts allows exactly those hosts', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'papertape-client-'));
   writeFileSync(join(elsewhere, 'index.html'), '<title>page</title>');
   const policyOf = async (host?: object) => {
@@ -151,7 +151,7 @@ it('lets a page that was built for another host reach that host, and no further'
   rmSync(elsewhere, { recursive: true, force: true });
 });
 
-it('lets the scripts that stand in the page itself run, and no others', async () => {
+it('the policy of the page allows its inline scripts by their hashes', async () => {
   const script = 'document.title = "1"';
   writeFileSync(join(folder, 'index.html'), `<title>page</title><script>${script}</script>`);
   const own = await createTestApp({ parts: { clientFolder: folder } });
@@ -161,7 +161,7 @@ it('lets the scripts that stand in the page itself run, and no others', async ()
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
-it('tells a page what it may do, and does not repeat it with each of its parts', async () => {
+it('only the page has a content security policy; files and answers do not', async () => {
   const page = await get('/', { accept: 'text/html' });
   expect(page.headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -79,7 +79,7 @@ function expectedPage(all: readonly Row[], filter: Filter, { by, time }: Pick<Li
 }
 
 describe.each(lists)('the list of $name', (list) => {
-  it('gives every page as a plain filter of all rows does', async () => {
+  it('returns each page as a full filter of all rows would', async () => {
     const rows = Array.from({ length: rowCount }, list.make);
     write(() => {
       for (const row of rows) list.insert(row as never);
@@ -100,7 +100,7 @@ describe.each(lists)('the list of $name', (list) => {
 });
 
 describe('the list of balance changes', () => {
-  it('gives every page as a plain filter of all lines does', async () => {
+  it('returns each page as a full filter of all postings would', async () => {
     const lines: Row[] = [];
     const names = ['usr_a', 'usr_b'].map((userId) => accountOwner(userId, 'real'));
     const account = userAccount('usr_a', 'real', 'currency', 'available');

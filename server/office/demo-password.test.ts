@@ -9,7 +9,7 @@ import { identityModule } from '../modules/identity/identity.module.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { takeOwnDemoPassword } from './demo-password.ts';
 
-it('is the server’s own where others can reach it, and stays it', async () => {
+it('the generated demo password is kept, and replaces the published one for sign-in and withdrawals', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'papertape-demo-'));
   const test = await createTestApp({ modules: [identityModule] });
   const world = await test.world();

@@ -36,20 +36,23 @@ describe('the message of an invalid input', () => {
     expect(message(language, { refused: 'invalidInput', field: 'fundPassword.new' })).toBe(text);
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('names the field %s, which every object has', (field) => {
-    expect(message('de', { refused: 'invalidInput', field })).toBe(`Bitte prüfen Sie ${field}`);
-    expect(message(negotiateLanguage(field), { refused: 'invalidInput', field })).toBe(
-      `Please check ${field}`,
-    );
-  });
+  it.each(['constructor', '__proto__', 'toString'])(
+    'names the field %s although every object has it',
+    (field) => {
+      expect(message('de', { refused: 'invalidInput', field })).toBe(`Bitte prüfen Sie ${field}`);
+      expect(message(negotiateLanguage(field), { refused: 'invalidInput', field })).toBe(
+        `Please check ${field}`,
+      );
+    },
+  );
 
-  it('keeps the name of a field that no person sees', () => {
+  it('keeps the name of an unknown field', () => {
     expect(message('de', { refused: 'invalidInput', field: 'noSuchField' })).toBe(
       'Bitte prüfen Sie noSuchField',
     );
   });
 
-  it('knows every field that an endpoint takes', () => {
+  it('has a name for every field that an endpoint accepts', () => {
     const fields = loadTexts('fields').en;
     const taken = Object.values(contract).flatMap((feature) =>
       Object.values(feature as FeatureContract).flatMap((endpoint) => fieldsOf(inputSchema(endpoint))),
@@ -58,7 +61,7 @@ describe('the message of an invalid input', () => {
     expect(taken.filter((name) => !Object.hasOwn(fields, name))).toEqual([]);
   });
 
-  it('has the same fields in every language', () => {
+  it('has names for the same fields in every language', () => {
     const fields = loadTexts('fields');
     for (const language of languages) expect(Object.keys(fields[language])).toEqual(Object.keys(fields.en));
   });
@@ -93,7 +96,7 @@ describe('the language of a call', () => {
     ['x'.repeat(500), 'en'],
     ['constructor', 'en'],
     ['{{lang}}', 'en'],
-  ])('%s is %s', (header, language) => {
+  ])('is negotiated: %s is %s', (header, language) => {
     expect(negotiateLanguage(header)).toBe(language);
     expect(negotiateLanguage(header)).toBe(language);
   });
@@ -109,11 +112,11 @@ describe('a figure in a sentence', () => {
     ['de', 'TRC20', 'TRC20'],
     ['de', '127.0.0.1', '127.0.0.1'],
     ['de', '', ''],
-  ] as const)('%s writes %j as %j', (language, text, written) => {
+  ] as const)('is formatted for %s: %j as %j', (language, text, written) => {
     expect(figureIn(language, text)).toBe(written);
   });
 
-  it('stands in the message of a refusal', () => {
+  it('is formatted in the message of a refusal', () => {
     const refusal = { refused: 'sizeAboveMaximum', params: { value: '1250.5', unit: 'BTC' } } as const;
     expect(message('de', refusal)).toContain('1.250,5 BTC');
     expect(message('en', refusal)).toContain('1,250.5 BTC');

@@ -26,7 +26,7 @@ const move = (input: Partial<{ from: string; to: string; coin: string; amount: s
     { world, user, headers },
   );
 
-describe('transfer', () => {
+describe('a transfer', () => {
   it('moves the amount at once, in whole digits, and keeps a record', async () => {
     const { data } = await move({});
     expect(data).toMatchObject({ from: 'currency', to: 'option', coin: 'USDT', amount: '250.5' });
@@ -60,7 +60,7 @@ describe('transfer', () => {
     expect(list).toEqual([{ coin: 'USDT', available: '1000', frozen: '0' }]);
   });
 
-  it('moves once for one idempotency key, and refuses the key for another transfer', async () => {
+  it('is made once per idempotency key, and another transfer with the same key is refused', async () => {
     const key = { 'idempotency-key': 'press-1' };
     const first = await move({}, key);
     const second = await move({}, key);
@@ -69,13 +69,13 @@ describe('transfer', () => {
     expect((await test.data(assets.amountForex, undefined, { world, user })).wallet).toBe('749.5');
   });
 
-  it('keeps no key that is longer than 128 characters', async () => {
+  it('is refused with a key of more than 128 characters', async () => {
     expect((await move({}, { 'idempotency-key': 'k'.repeat(128) })).refused).toBeUndefined();
     const long = await move({ amount: '1' }, { 'idempotency-key': 'k'.repeat(129) });
     expect(long).toMatchObject({ refused: 'invalidInput', msg: 'Please check Idempotency-Key' });
   });
 
-  it('keeps real and demo apart', async () => {
+  it('leaves the other mode unchanged', async () => {
     const demo = await test.data(assets.accountList, { account: 'currency' }, { world, user, mode: 'demo' });
     expect(demo.list[0]?.coins.find((coin) => coin.coin === 'USDT')?.total).toBe('100000');
     const real = await test.data(assets.accountList, { account: 'currency' }, { world, user });
@@ -83,8 +83,8 @@ describe('transfer', () => {
   });
 });
 
-describe('what the accounts hold', () => {
-  it('names the coins that can go where they are wanted', async () => {
+describe('account balances', () => {
+  it('list the coins that the receiving account accepts', async () => {
     await fund(world, user.userId, coins(2), { coin: 'BTC' });
     const everywhere = await test.data(assets.getValidAssetById, { id: 'currency' }, { world, user });
     expect(everywhere.list.map((coin) => coin.coin)).toEqual(['USDT', 'BTC']);
@@ -98,7 +98,7 @@ describe('what the accounts hold', () => {
     expect(same.refused).toBe('sameAccount');
   });
 
-  it('values coins at the last price, largest first, and can hide the small ones', async () => {
+  it('value coins at the last price, largest first, and can omit small ones', async () => {
     await fund(world, user.userId, coins(1), { coin: 'BTC' });
     const { list } = await test.data(
       assets.assetList,
@@ -111,7 +111,7 @@ describe('what the accounts hold', () => {
     expect(one).toMatchObject({ total: '1', available: '1', frozen: '0', valueUsd: list[0]?.valueUsd });
   });
 
-  it('refuses coins that are not offered or not held there', async () => {
+  it('are refused for unknown coins and for coins that the account does not accept', async () => {
     const at = { world, user };
     expect((await test.call(assets.findByAsset, { coin: 'NONE' }, at)).refused).toBe('coinUnknown');
     const option = { account: 'option', coin: 'BTC' } as const;
@@ -120,7 +120,7 @@ describe('what the accounts hold', () => {
   });
 });
 
-describe('history', () => {
+describe('account history', () => {
   it('lists every change with its reason and the balance after it, newest first', async () => {
     await move({ amount: '10' });
     const { list, total } = await test.data(assets.changeList, { reason: 'transfer' }, { world, user });
@@ -133,7 +133,7 @@ describe('history', () => {
     expect(none.list).toEqual([]);
   });
 
-  it('draws the equity curve from the first money on and counts no deposit as profit', async () => {
+  it('has an equity curve from the first deposit on, and counts no deposit as profit', async () => {
     await advance(world, 2 * day);
     user = await signInAgain(test, world, user);
     const data = await test.data(assets.userAssetData, { range: '7D' }, { world, user });
@@ -147,7 +147,7 @@ describe('history', () => {
     });
   });
 
-  it('states a time-weighted return: what is paid in at any moment neither earns nor costs', async () => {
+  it('has a time-weighted return, which deposits do not change', async () => {
     const bitcoin = async () => {
       user = await signInAgain(test, world, user);
       return Number((await test.data(assets.findByAsset, { coin: 'BTC' }, { world, user })).valueUsd);
@@ -170,7 +170,7 @@ describe('history', () => {
     expect(today.history.length).toBe(73);
   });
 
-  it('counts what happens in the millisecond of a payment: before it by what was there, after it by what is there then', async () => {
+  it('relates profits in the millisecond of a deposit to the balance before or after it', async () => {
     const earn = (amount: number) => fund(world, user.userId, coins(amount), { reason: 'realisedProfit' });
     user = await signInAgain(test, world, user);
     // No time has passed since the first thousand was deposited.

@@ -84,8 +84,8 @@ const ways = {
   },
 };
 
-describe('what is available', () => {
-  it('is the same everywhere', async () => {
+describe('the available balance', () => {
+  it('is the same in every answer and feed', async () => {
     const figures = await shown();
     const [one] = Object.values(figures);
     expect(Object.entries(figures).filter(([, figure]) => figure !== one)).toEqual([]);
@@ -94,7 +94,7 @@ describe('what is available', () => {
     expect(Number(one)).toBeLessThan(Number(balance.cash) - 10_000);
   });
 
-  it('adds up with the rest of the wallet, in which no withdrawal counts', async () => {
+  it('adds up to the wallet with the frozen amounts, except pending withdrawals', async () => {
     const balance = await app.data(assets.amountForex, undefined, trader.caller);
     const sum = (...names: (keyof typeof balance)[]) =>
       decimalText(names.reduce((all, name) => all.plus(String(balance[name])), new Decimal(0)));
@@ -107,7 +107,7 @@ describe('what is available', () => {
   });
 
   it.each(Object.entries(ways))(
-    'can leave by %s to the last unit, and one unit more cannot',
+    'can be spent by %s to the last unit, and one unit more is refused',
     async (name, go) => {
       const { user, world } = trader;
       const fork = await app.directory.fork(world.id, `${world.id}-${name}`, 'memory');
@@ -124,7 +124,7 @@ describe('what is available', () => {
     },
   );
 
-  it('is all the cash where positions are isolated', async () => {
+  it('equals the cash if all positions are isolated', async () => {
     const other = await createTrader(app, trader.world, '5000');
     await other.setModes({ marginMode: 'isolated' });
     await other.place({ size: '0.2', leverage: 20 });

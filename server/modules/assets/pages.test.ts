@@ -39,7 +39,7 @@ const lists: [name: string, read: (place: { page?: number; left?: number }) => P
 ];
 
 describe.each(lists)('%s', (_, read) => {
-  it('come once each by what is left, while others arrive', async () => {
+  it('returns each row once when paged by left, while others are added', async () => {
     expect((await read({ left: 999 })).list).toHaveLength(size);
     const ids: string[] = [];
     const first = await read({});
@@ -53,7 +53,7 @@ describe.each(lists)('%s', (_, read) => {
     expect(ids).toHaveLength(total);
   });
 
-  it('come by number as before', async () => {
+  it('returns each row once when paged by number', async () => {
     const [one, two] = [await read({ page: 1 }), await read({ page: 2 })];
     const ids = [...one.list, ...two.list].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -48,7 +48,7 @@ const horizontal = (price: string): SavedDrawing => ({
 const onLine: Placing = { symbol: 'BTCUSDT', frame: '1h', way: 'up', line: { drawing: 'line' } };
 
 describe('an alert on a study', () => {
-  it('rings while no page is open, once, and says so', async () => {
+  it('rings once while no page is open, and sends a notification', async () => {
     const { world, trader } = await start();
     const { data } = await place(trader, { ...onAverage, note: 'Look at it' });
     expect(data?.alert).toMatchObject({ status: 'waiting', rings: 0, study: average, note: 'Look at it' });
@@ -61,7 +61,7 @@ describe('an alert on a study', () => {
     expect(ring?.body).toMatch(/^EMA 20 \(1m\): crossed (up|down) at a price of [\d,.]+\. Look at it$/);
   });
 
-  it('rings at the same ticks when the clock jumps as when it walks, also after a restart', async () => {
+  it('rings at the same ticks in one jump of the clock as in small steps with reloads', async () => {
     const rings: { body: string; time: number }[][] = [];
     for (const steps of [1, 48]) {
       const world = await app.world({ seed: 'jumps' });
@@ -78,7 +78,7 @@ describe('an alert on a study', () => {
     expect(rings[1]).toEqual(rings[0]);
   });
 
-  it('rings a hundred times at most', async () => {
+  it('rings at most a hundred times', async () => {
     const { world, trader } = await start();
     await place(trader, { ...onAverage, study: { ...average, parameters: [2] }, frequency: 'always' });
     await later({ world, trader }, day);
@@ -86,7 +86,7 @@ describe('an alert on a study', () => {
     expect((await messagesOf(trader))[0]).toMatchObject({ type: 'alertEnded' });
   });
 
-  it('is looked at in the market as an event has made it', async () => {
+  it('is evaluated on prices that include scenario events', async () => {
     const { world, trader } = await start();
     const rsi: AlertStudy = { study: 'RSI', parameters: [14], line: 'strength' };
     await place(trader, { symbol: 'BTCUSDT', frame: '1h', way: 'up', study: rsi, level: '90' });
@@ -97,7 +97,7 @@ describe('an alert on a study', () => {
     expect(await listed(trader)).toMatchObject([{ status: 'ended', reason: 'rang' }]);
   });
 
-  it('is carried out again from the journal', async () => {
+  it('is reproduced by a replay of the journal', async () => {
     const { world, trader } = await start();
     await draw(trader, [horizontal(getPrice(world, 'BTCUSDT', 'last', 0.002))]);
     await place(trader, { ...onLine, frequency: 'always' });
@@ -113,7 +113,7 @@ describe('an alert on a study', () => {
 });
 
 describe('an alert on a drawn line', () => {
-  it('follows the line, ends with it and waits again when it comes back', async () => {
+  it('follows the line, ends when the line is removed and resumes when it is restored', async () => {
     const { world, trader } = await start();
     const far = getPrice(world, 'BTCUSDT', 'last', 0.3);
     await draw(trader, [horizontal(far)]);
@@ -132,7 +132,7 @@ describe('an alert on a drawn line', () => {
     expect((await messagesOf(trader))[0]?.body).toContain('Horizontal line (1h): crossed up');
   });
 
-  it('is refused where the line is over, is none, or is not there, and ends when it is moved behind', async () => {
+  it('is refused for a missing, unsuitable or past line, and ends when its line moves into the past', async () => {
     const { world, trader } = await start();
     const now = world.clock.now();
     const trend = (from: number, to: number): SavedDrawing => ({
@@ -160,7 +160,7 @@ describe('an alert on a drawn line', () => {
 });
 
 describe('alerts of a user', () => {
-  it('are paused, resumed, changed and removed by that user alone', async () => {
+  it('can be paused, resumed, changed and removed by their owner only', async () => {
     const { world, trader } = await start();
     const other = await createTrader(app, world);
     const id = (await place(trader)).data?.alert.id ?? '';
@@ -183,18 +183,18 @@ describe('alerts of a user', () => {
     expect(await listed(trader)).toEqual([]);
   });
 
-  it('are so many at most', async () => {
+  it('are limited in number', async () => {
     const { trader } = await start();
     for (let count = 0; count < chartAlertsAtMost; count += 1) await place(trader);
     expect((await place(trader)).refused).toBe('alertLimit');
   });
 
   it.each<[string, Partial<Placing>]>([
-    ['nothing at all', { study: undefined }],
+    ['no condition', { study: undefined }],
     ['a line and a study', { line: { drawing: 'line' } }],
     ['a level for an average', { level: '5' }],
     ['a strength against the price', { study: { study: 'RSI', parameters: [14], line: 'strength' } }],
-    ['a line that the study has not', { study: { ...average, line: 'upper' } }],
+    ['a line that the study does not have', { study: { ...average, line: 'upper' } }],
     ['an average of one bar, which is the price', { study: { ...average, parameters: [1] } }],
     ['a band that no price can leave', { study: { study: 'BOLL', parameters: [5, 2], line: 'upper' } }],
     ['an average against itself', { other: average }],
@@ -202,7 +202,7 @@ describe('alerts of a user', () => {
       'a stochastic within a bar',
       { study: { study: 'KDJ', parameters: [9], line: 'k' }, level: '80', frequency: 'once' },
     ],
-  ])('are refused: %s', async (_name, input) => {
+  ])('refuse %s', async (_name, input) => {
     const { trader } = await start();
     expect((await place(trader, { ...onAverage, ...input })).refused).toBe('invalidInput');
   });

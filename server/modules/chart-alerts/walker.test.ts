@@ -73,12 +73,17 @@ describe('a level', () => {
   it.each<[string, number[], Partial<Definition>, (number | string)[]]>([
     ['is reached by a touch from below', [99, 100, 99], {}, [1, 'up']],
     ['is reached by a touch from above', [101, 100], {}, [1, 'down']],
-    ['is jumped over', [90, 110, 111], {}, [1, 'up']],
-    ['is not crossed by one who stands on it and leaves', [100, 101, 102], {}, []],
-    ['is crossed by one who stood on it, left and came back', [100, 101, 99], {}, [2, 'down']],
-    ['is left alone in the other way', [99, 101, 98, 97], { way: 'down' }, [2, 'down']],
-    ['is not crossed by going back after a touch', [99, 99, 99], { way: 'up' }, []],
-    ['rings each time, once a bar', [99, 101, 99, 101], { frequency: 'always' }, [1, 'up']],
+    ['is crossed by a jump over it', [90, 110, 111], {}, [1, 'up']],
+    ['is not crossed by a price that starts on it and leaves', [100, 101, 102], {}, []],
+    [
+      'is crossed by a price that starts on it, leaves to one side and passes to the other',
+      [100, 101, 99],
+      {},
+      [2, 'down'],
+    ],
+    ['is not crossed against the requested direction', [99, 101, 98, 97], { way: 'down' }, [2, 'down']],
+    ['is not crossed by a price that stays below it', [99, 99, 99], { way: 'up' }, []],
+    ['rings once per bar with the frequency always', [99, 101, 99, 101], { frequency: 'always' }, [1, 'up']],
   ])('%s', (_name, prices, definition, [at, way]) => {
     const market = tickMarket(ticksFrom(start, prices));
     const row = rowOf('X', start, { ...definition, line: { drawing: 'd', scale: 'even' } }, level(100));
@@ -86,7 +91,7 @@ describe('a level', () => {
     expect(followed(market, row, start + hour)).toEqual(expected);
   });
 
-  it('rings at most once in each bar where it rings always, and goes on from where the bar left it', () => {
+  it('rings at most once per bar with the frequency always, and continues from the last side of each bar', () => {
     const market = tickMarket(ticksFrom(start, [99, 101, 99, 101, 99, 101, 99, 98], 20_000));
     const row = rowOf('X', start, { frequency: 'always', line: { drawing: 'd', scale: 'even' } }, level(100));
     expect(followed(market, row, start + hour)).toEqual([
@@ -96,7 +101,7 @@ describe('a level', () => {
     ]);
   });
 
-  it('is looked at when bars close: what came back within one is nothing', () => {
+  it('ignores a crossing that is reversed within the bar with the frequency barClose', () => {
     const market = tickMarket(ticksFrom(start, [99, 101, 99, 101, 101, 101, 99, 103, 104], 20_000));
     const row = rowOf(
       'X',
@@ -109,7 +114,7 @@ describe('a level', () => {
     expect(followed(market, { ...row, since: start + minute }, start + hour)).toEqual([closed]);
   });
 
-  it('is jumped over by a gap after a weekend, at the first tick of the week', () => {
+  it('is crossed by a gap over a weekend at the first tick of the week', () => {
     // 2026-11-20 was a Friday; its last tick is below, the first on Sunday evening above.
     const friday = Date.UTC(2026, 10, 20, 21, 59, 59);
     const sunday = Date.UTC(2026, 10, 22, 23);
@@ -141,13 +146,13 @@ describe('a line', () => {
   const row = (drawing: LineDrawing) =>
     rowOf('X', start + minute, { line: { drawing: 'd', scale: 'even' } }, drawing);
 
-  it('crosses a price that stands still, at the first tick of the bar that it meets', () => {
+  it('crosses a constant price at the first tick of the bar in which they meet', () => {
     expect(followed(tickMarket(flat(100, 30)), row(rising('trendLine')), start + hour)).toEqual([
       { at: start + 10 * minute, way: 'down' },
     ]);
   });
 
-  it('ends with its second point, and goes on as a ray', () => {
+  it('ends at its second point, unless it is a ray', () => {
     const market = tickMarket(flat(150, 100));
     expect(followed(market, row(rising('trendLine')), start + 2 * hour)).toEqual([
       { at: start + 21 * minute, way: 'over' },
@@ -157,7 +162,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('is one side of a rectangle, as long as the rectangle is', () => {
+  it('can be the top or the bottom of a rectangle', () => {
     const market = tickMarket(ticksFrom(start, [100, 100, 100, 100, 111, 89, 89], minute));
     expect(followed(market, row(rising('rectangle', 'top')), start + hour)).toMatchObject([{ way: 'up' }]);
     expect(followed(market, row(rising('rectangle', 'bottom')), start + hour)).toMatchObject([
@@ -165,7 +170,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('goes over a weekend as the bars do', () => {
+  it('rises by bars, so that a weekend without bars adds nothing', () => {
     const market = createMarket('lines');
     const friday = Date.UTC(2026, 10, 20, 20);
     const monday = Date.UTC(2026, 10, 23, 8);
@@ -242,7 +247,7 @@ describe('a study', () => {
       'K and D at closed bars',
       { study: study('KDJ', 'k', 9), other: study('KDJ', 'd', 9), frequency: 'barClose' },
     ],
-  ])('rings where a look at every tick finds it: %s', (_name, definition) => {
+  ])('rings at the same ticks as a check of every tick: %s', (_name, definition) => {
     const market = createMarket('studies');
     const since = testStart + 17 * minute + 500;
     const row = rowOf('BTCUSDT', since, definition);

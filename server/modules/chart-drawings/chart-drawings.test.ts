@@ -37,13 +37,13 @@ const save = ({ caller }: TestTrader, drawings: SavedDrawing[], symbol = 'BTCUSD
   app.call(chartDrawings.save, { symbol, drawings }, caller);
 
 describe('drawings of a chart', () => {
-  it('are offered where the host says so', async () => {
+  it('are listed as an addition', async () => {
     const { trader } = await start();
     const { additions } = await app.data(market.initForestData, undefined, trader.caller);
     expect(additions).toContain('chartDrawings');
   });
 
-  it('are those of the user and of the symbol, in their order', async () => {
+  it('are stored for each user and symbol in order', async () => {
     const { trader, other } = await start();
     await save(trader, [line('a'), note]);
     await save(trader, [line('b')], 'ETHUSDT');
@@ -52,7 +52,7 @@ describe('drawings of a chart', () => {
     expect(await read(other)).toEqual([]);
   });
 
-  it('take the place of those before, and are forgotten with an empty list', async () => {
+  it('replace the stored drawings, and are deleted by an empty list', async () => {
     const { trader, world } = await start();
     await save(trader, [line('a'), line('b')]);
     await save(trader, [line('b', '80000'), line('b', '70000')]);
@@ -63,18 +63,21 @@ describe('drawings of a chart', () => {
   });
 
   it.each<[string, SavedDrawing[], CodeKey?]>([
-    ['more than a chart keeps', Array.from({ length: drawingsAtMost + 1 }, (_, at) => line(String(at)))],
+    [
+      'more drawings than a chart may have',
+      Array.from({ length: drawingsAtMost + 1 }, (_, at) => line(String(at))),
+    ],
     ['a drawing without a point', [{ ...line('a'), points: [] }]],
     ['a price below zero', [line('a', '-1')], 'numberNotPositive'],
     ['a long text', [{ ...note, text: 'x'.repeat(121) }]],
-  ])('are refused: %s', async (_name, drawings, code = 'invalidInput') => {
+  ])('refuse %s', async (_name, drawings, code = 'invalidInput') => {
     const { trader } = await start();
     await save(trader, [line('kept')]);
     expect((await save(trader, drawings)).code).toBe(codes[code]);
     expect(await read(trader)).toEqual([line('kept')]);
   });
 
-  it('are of symbols that are traded', async () => {
+  it('refuse an unknown symbol', async () => {
     const { trader } = await start();
     expect((await save(trader, [line('a')], 'NOSUCH')).code).toBe(codes.symbolUnknown);
   });

@@ -25,7 +25,7 @@ async function events(since: number, until: number) {
 
 const oil = async () => (await events(figure - hour, figure + hour)).find(({ kind }) => kind === 'oil');
 
-it('hides a figure until the tick at which prices include it and shows it from then on', async () => {
+it('hides a figure until the tick at which prices include it, and shows it from then on', async () => {
   expect(testStart).toBeLessThan(figure);
   const [event] = economicCalendar(world.market.seed, figure, figure);
   const publishedAt = event!.publishedAt;
@@ -38,7 +38,7 @@ it('hides a figure until the tick at which prices include it and shows it from t
   expect(out?.surprise).toMatch(/^-?\d+\.\d\d$/);
 });
 
-it('tells what the market made of it once half an hour has been traded', async () => {
+it('publishes the reaction of prices half an hour after the release', async () => {
   await advanceTo(world, figure + 30 * 60_000 - 1);
   expect((await oil())?.concerned).toContainEqual({ symbol: 'WTIUSD', moveRate: null });
   await advanceTo(world, figure + 30 * 60_000);
@@ -48,7 +48,7 @@ it('tells what the market made of it once half an hour has been traded', async (
   expect(Number(moved?.moveRate)).toBeCloseTo(after / before - 1, 3);
 });
 
-it('waits for the opening after a report, and tells it then', async () => {
+it('publishes the reaction to each past company report', async () => {
   const reports = (await events(testStart - 60 * day, testStart)).filter(({ kind }) => kind === 'earnings');
   expect(reports.length).toBeGreaterThan(8);
   for (const { symbol, actual, concerned } of reports) {
@@ -57,7 +57,7 @@ it('waits for the opening after a report, and tells it then', async () => {
   }
 });
 
-it('stays the same after a restart', async () => {
+it('returns the same events after the world is forked', async () => {
   await advanceTo(world, figure + hour);
   const period = [figure - 20 * day, figure + 20 * day] as const;
   const before = await events(...period);
@@ -66,7 +66,7 @@ it('stays the same after a restart', async () => {
   expect(await events(...period)).toEqual(before);
 });
 
-it('is left out where nobody asks, and ends after 62 days', async () => {
+it('is omitted unless a period is requested, and contains no event more than 62 days ahead', async () => {
   const plain = await app.data(content.newsList, { size: 1 }, { world });
   expect(plain).not.toHaveProperty('calendar');
   const year = await events(testStart, testStart + 365 * day);

@@ -23,7 +23,7 @@ const detail = (id: string) => app.data(content.newsDetail, { id }, { world });
 const ids = async (input: ListInput) => (await list({ ...input, size: 100 })).list.map(({ id }) => id);
 
 describe('news', () => {
-  it('begin with what is pinned, then newest first, nothing from the future', async () => {
+  it('list pinned items first, then newest first, and no item from the future', async () => {
     const { list: items, total } = await list({ size: 100 });
     expect(items.slice(0, 2).map(({ id, pinned }) => [id, pinned])).toEqual([
       ['feeWaiver', true],
@@ -39,7 +39,7 @@ describe('news', () => {
     }
   });
 
-  it('page without gaps and filter by kind', async () => {
+  it('are paged without gaps and filtered by kind', async () => {
     const { total } = await list();
     const pages = await Promise.all(
       Array.from({ length: Math.ceil(total / 40) }, (_, index) => list({ page: index + 1, size: 40 })),
@@ -52,12 +52,12 @@ describe('news', () => {
     expect(new Set(notices.list.map(({ kind }) => kind))).toEqual(new Set(['notice']));
   });
 
-  it('are searched in title and summary', async () => {
+  it('are found by a search in title and summary', async () => {
     expect(await ids({ search: 'REFERRAL code' })).toEqual(['referral']);
     expect(await ids({ search: 'nothing of the kind' })).toEqual([]);
   });
 
-  it('are searched bit by bit, so that nobody waits until all of them are written', async () => {
+  it('are searched in slices that leave the event loop free', async () => {
     world = await app.world();
     const { total } = await list();
     const done = new AbortController();
@@ -71,7 +71,7 @@ describe('news', () => {
     expect(turns).toBeGreaterThan(total / 8);
   });
 
-  it('tell what the market of this world did', async () => {
+  it('report the prices of the market of their world', async () => {
     const today = Math.floor(testStart / day);
     const { title, body, symbols, source } = await detail(`cryptoDay-${today}`);
     const { candles, instrument } = world.market;
@@ -93,7 +93,7 @@ describe('news', () => {
     ['ja', 'ビットコイン', /^ビットコインは/],
     ['ko', '비트코인', /비트코인/],
     ['de', 'Bitcoin', /Bitcoin/],
-  ] as const)('call the markets by their names in %s', async (lang, name, titled) => {
+  ] as const)('name the markets in %s', async (lang, name, titled) => {
     const id = `cryptoDay-${Math.floor(testStart / day)}`;
     const { title, body } = await app.data(content.newsDetail, { id }, { world, lang });
     expect(title).toMatch(titled);
@@ -101,7 +101,7 @@ describe('news', () => {
     expect(body).not.toMatch(/\p{Script=Han} \p{Script=Han}/u);
   });
 
-  it('tell of a figure what the market really made of it, once half an hour has been traded', async () => {
+  it('report a figure with the price range of the half hour after it, a minute later', async () => {
     world = await app.world();
     const figure = Date.UTC(2026, 10, 18, 15, 30);
     const id = `oil-${Math.floor(figure / day)}`;
@@ -121,7 +121,7 @@ describe('news', () => {
     expect(body).toContain(`The forecast was ${event?.forecast}M bbl`);
   });
 
-  it('tell of days that stand out, of reports and of what is due, in every language', async () => {
+  it('cover record days, figures and coming events in every language', async () => {
     world = await app.world();
     await advanceTo(world, testStart + 40 * day);
     const templates = new Set<string>();
@@ -148,7 +148,7 @@ describe('news', () => {
     }
   });
 
-  it('report stocks after a session only, and announce closed days', async () => {
+  it('report stocks only on days with a session, and announce holidays', async () => {
     world = await app.world();
     await advanceTo(world, Date.UTC(2026, 10, 29));
     const stockDays = (await ids({ kind: 'news' })).filter((id) => id.startsWith('stockDay'));
@@ -160,7 +160,7 @@ describe('news', () => {
     expect(notice.title).toBe('US stocks are closed on Thursday, November 26, 2026');
   });
 
-  it('lead from one to the next', async () => {
+  it('link to the previous and to the next item', async () => {
     const newest = (await list({ kind: 'news', size: 1 })).list[0]!;
     const last = await detail(newest.id);
     expect(last.nextId).toBeNull();
@@ -172,7 +172,7 @@ describe('news', () => {
     expect((await detail(oldest)).previousId).toBeNull();
   });
 
-  it('go on as time does, at their own time', async () => {
+  it('appear at their own time as the clock advances', async () => {
     world = await app.world();
     const { total } = await list();
     const tomorrow = (Math.floor(testStart / day) + 1) * day;
@@ -185,7 +185,7 @@ describe('news', () => {
     expect(await ids({ search: 'See who signs in' })).toEqual(['signInAlerts']);
   });
 
-  it('are the same after a restart and need no language of their own to be read', async () => {
+  it('are the same in a fork, and have the same ids in another language', async () => {
     const before = await list({ size: 100 });
     const fork = await app.directory.fork(world.id, `${world.id}-fork`);
     expect(await app.data(content.newsList, { size: 100 }, { world: fork! })).toEqual(before);
@@ -194,7 +194,7 @@ describe('news', () => {
     expect(german.list[0]?.title).not.toBe('');
   });
 
-  it('are not found by an unknown id or one of the future', async () => {
+  it('return notFound for an unknown id and for an item of the future', async () => {
     const tomorrow = Math.floor(testStart / day) + 1;
     for (const id of ['nothing', `cryptoDay-${tomorrow}`, 'signInAlerts']) {
       expect((await app.call(content.newsDetail, { id }, { world })).refused).toBe('notFound');

@@ -171,14 +171,14 @@ describe('an exchange', () => {
     expectLedgerSound(world);
   });
 
-  it('uses a quote once', async () => {
+  it('uses a quote at most once', async () => {
     const { id } = await quoted();
     await buy(id);
     expect((await buy(id)).refused).toBe('quoteUsed');
     expect(held('USDT')).toBe(9_000n * unit);
   });
 
-  it('takes a quote until its tenth second', async () => {
+  it('accepts a quote for less than ten seconds', async () => {
     const early = await quoted();
     await advance(world, validMs - 1);
     expect((await buy(early.id)).refused).toBeUndefined();
@@ -198,7 +198,7 @@ describe('an exchange', () => {
     expect((await buy((await quoted()).id)).refused).toBeUndefined();
   });
 
-  it('needs the money and the right side', async () => {
+  it('is refused without the money, and with a quote for the other side', async () => {
     const dear = await quoted({ amount: '10000.01' });
     expect(await buy(dear.id)).toMatchObject({
       refused: 'insufficientFunds',
@@ -208,7 +208,7 @@ describe('an exchange', () => {
     expectLedgerSound(world);
   });
 
-  it('answers a repeated key with the first exchange', async () => {
+  it('returns the first exchange for a repeated idempotency key', async () => {
     const headers = { 'idempotency-key': 'e-1' };
     const { id } = await quoted();
     const first = await buy(id, { headers });
@@ -218,7 +218,7 @@ describe('an exchange', () => {
     expect((await records()).total).toBe(1);
   });
 
-  it('belongs to its user and account', async () => {
+  it('is visible to its user and account only', async () => {
     const { id } = await quoted();
     const other = await app.register(world);
     expect((await buy(id, { user: other })).refused).toBe('notFound');
@@ -228,7 +228,7 @@ describe('an exchange', () => {
     expect((await records({}, { mode: 'demo' })).total).toBe(0);
   });
 
-  it('works with demo money, which stays apart', async () => {
+  it('with demo money leaves the real account unchanged', async () => {
     const quote = await quoted({ amount: '2000' }, 'demo');
     await buy(quote.id, { mode: 'demo' });
     expect(held('USDT', 'demo')).toBe(98_000n * unit);

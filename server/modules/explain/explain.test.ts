@@ -98,7 +98,7 @@ const seeds =
 
 describe('every figure of every account', () => {
   it.each(seeds)(
-    'adds up after a random life with all products: %s',
+    'adds up after random trading with all products: %s',
     async (seed) => {
       const { world } = await liveRandomly(app, { seed, steps: 160 });
       const { owner, ids } = await possess(app, world);
@@ -124,8 +124,8 @@ describe('every figure of every account', () => {
   );
 });
 
-describe('what is paid', () => {
-  it('is what the fills and the funding of the user come to', async () => {
+describe('the paid amount', () => {
+  it('equals the sums of the fees and the funding of the user', async () => {
     const { world } = await liveRandomly(app, { seed: 'paid', steps: 120 });
     for (const row of world.db.user.find({})) {
       const ask = { uid: row.uid, mode: 'real' } as const;
@@ -141,7 +141,7 @@ describe('what is paid', () => {
 });
 
 describe('a step', () => {
-  it('names its record, command and event, and says its formula in the language of the call', async () => {
+  it('names its record, command and event, with its formula in the language of the call', async () => {
     const world = await app.world();
     const user = await app.register(world);
     const uid = world.db.user.get(user.userId)?.uid ?? '';
@@ -184,7 +184,7 @@ describe('a step', () => {
     expect(closed?.command).toBe('trading.close');
   });
 
-  it('is shown to its owner alone', async () => {
+  it('is visible to its owner only', async () => {
     const world = await app.world();
     const [mia, ben] = [await app.register(world), await app.register(world)];
     await app.data(

@@ -24,7 +24,7 @@ const insert = (symbol: string, position?: number) =>
 const remove = (symbol: string) => app.call(favorites.remove, { symbol }, { world, user });
 
 describe('favorites', () => {
-  it('begin empty, grow at the end and tell what is among them', async () => {
+  it('are empty at first, are appended and can be looked up by symbol', async () => {
     expect(await list()).toEqual([]);
     await insert('BTCUSDT');
     const { data } = await insert('EURUSD');
@@ -37,7 +37,7 @@ describe('favorites', () => {
     expect(await is('AAPLUSD')).toEqual({ symbol: 'AAPLUSD', favorite: false });
   });
 
-  it('move to a position and keep their positions without gaps', async () => {
+  it('can be moved, and keep positions without gaps', async () => {
     for (const symbol of ['BTCUSDT', 'ETHUSDT', 'EURUSD']) await insert(symbol);
     await insert('EURUSD', 0);
     expect(await list()).toEqual(['EURUSD', 'BTCUSDT', 'ETHUSDT']);
@@ -56,19 +56,19 @@ describe('favorites', () => {
     expect(await list('FOREX')).toEqual(['EURUSD']);
   });
 
-  it('are removed without complaint when they were not there', async () => {
+  it('accept the removal of a symbol that is not among them', async () => {
     await insert('BTCUSDT');
     expect((await remove('ETHUSDT')).data?.list).toHaveLength(1);
     expect((await remove('BTCUSDT')).data?.list).toEqual([]);
   });
 
-  it('belong to one user', async () => {
+  it('are stored for each user', async () => {
     await insert('BTCUSDT');
     const other = await app.register(world);
     expect(await list(undefined, other)).toEqual([]);
   });
 
-  it('must be offered', async () => {
+  it('are refused for unknown symbols and invalid positions', async () => {
     expect((await insert('NOPEUSD')).refused).toBe('symbolUnknown');
     expect((await remove('NOPEUSD')).refused).toBe('symbolUnknown');
     expect((await insert('btc usdt')).refused).toBe('invalidInput');

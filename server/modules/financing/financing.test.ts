@@ -53,13 +53,13 @@ async function passTo(time: number): Promise<void> {
 }
 
 describe('products', () => {
-  it('are listed for everybody, shortest first', async () => {
+  it('are listed for visitors, shortest first', async () => {
     const { list } = await app.data(financing.productList, undefined, { world });
     expect(list).toEqual(financingProducts.map((product) => ({ ...product, popular: false })));
     expect(list.map((product) => product.days)).toEqual([7, 14, 30, 90, 180, 365]);
   });
 
-  it('call the product with the most subscriptions of the world popular', async () => {
+  it('mark the product with the most subscriptions as popular', async () => {
     const popular = async () => {
       const { list } = await app.data(financing.productList, undefined, { world });
       return list.filter((product) => product.popular).map(({ id }) => id);
@@ -88,7 +88,7 @@ describe('products', () => {
     ['f-90', '100000.1', 'amountAboveMaximum', 'The maximum amount is 100,000 USDT'],
     ['f-90', '0', 'numberNotPositive', 'Please enter a number greater than 0'],
     ['f-90', '1,000', 'amountInvalid', 'Amount Invalid'],
-  ])('%s refuses %s', async (productId, amount, refused, msg) => {
+  ])('are refused: %s with the amount %s', async (productId, amount, refused, msg) => {
     const estimate = await app.call(financing.estimatedAmount, { productId, amount }, { world });
     expect(estimate).toMatchObject({ refused, msg });
     expect(await subscribe(amount, productId)).toMatchObject({ refused, msg });
@@ -122,13 +122,13 @@ describe('a subscription', () => {
     expectLedgerSound(world);
   });
 
-  it('made at the value date itself is running at once', async () => {
+  it('made exactly at the value date is running at once', async () => {
     await passTo(valueDate);
     const { data } = await subscribe('10000', 'f-90');
     expect(data).toMatchObject({ status: 'during', startsAt: valueDate, expiresAt: valueDate + 90 * day });
   });
 
-  it('earns by the day and is paid with its interest at expiry', async () => {
+  it('earns interest per day and is paid out with it at expiry', async () => {
     await subscribe();
     await passTo(valueDate + 43 * day + 5_000);
     const running = await own();
@@ -163,7 +163,7 @@ describe('a subscription', () => {
   it.each([
     ['pending', 0],
     ['during', 3 * day],
-  ])('redeemed while %s gives the amount back without interest, for good', async (status, after) => {
+  ])('redeemed while %s is paid back once without interest', async (status, after) => {
     const { data } = await subscribe();
     const id = data?.id ?? '';
     await passTo(testStart + after);
@@ -182,7 +182,7 @@ describe('a subscription', () => {
     expectLedgerSound(world);
   });
 
-  it('needs the money in the financing account', async () => {
+  it('is refused above the balance of the financing account', async () => {
     await fund(world, user.userId, 90_000n * unit);
     expect(await subscribe('20000.00000001')).toMatchObject({
       refused: 'insufficientFunds',
@@ -197,12 +197,12 @@ describe('a subscription', () => {
     [{ amount: '1000' }, 'product'],
     [{ action: 'redeem' as const }, 'subscription'],
     [{ action: 'redeem' as const, subscriptionId: 'x', amount: '5' }, 'amount'],
-  ])('names what is missing or too much in %j', async (input, field) => {
+  ])('names the missing or excess field of %j', async (input, field) => {
     const answer = await app.call(financing.buyFinanceProduct, input, { world, user });
     expect(answer).toMatchObject({ refused: 'invalidInput', msg: `Please check ${field}` });
   });
 
-  it('is bought once per idempotency key although it is a GET', async () => {
+  it('is made once per idempotency key although the call is a GET', async () => {
     const headers = { 'idempotency-key': 'f-1' };
     const first = await subscribe('600', 'f-90', { headers });
     expect((await subscribe('600', 'f-90', { headers })).data).toEqual(first.data);
@@ -210,7 +210,7 @@ describe('a subscription', () => {
     expect(money('frozen')).toBe(600n * unit);
   });
 
-  it('belongs to its user and account', async () => {
+  it('is visible to its user and account only', async () => {
     const { data } = await subscribe();
     const other = await app.register(world);
     expect((await redeem(data?.id ?? '', { user: other })).refused).toBe('notFound');
@@ -219,7 +219,7 @@ describe('a subscription', () => {
     expect(money('frozen')).toBe(10_000n * unit);
   });
 
-  it('works with demo money, which stays apart', async () => {
+  it('with demo money leaves the real account unchanged', async () => {
     await fund(world, user.userId, 500n * unit, { account: 'financing', mode: 'demo' });
     expect((await subscribe('500', 'f-7', { mode: 'demo' })).data).toMatchObject({ status: 'pending' });
     expect(money('frozen', 'demo')).toBe(500n * unit);
@@ -231,7 +231,7 @@ describe('a subscription', () => {
     expectLedgerSound(world);
   });
 
-  it('is listed by status and page, newest first, and shown live', async () => {
+  it('is listed by status and page, newest first, and published on the feed', async () => {
     const seen: unknown[] = [];
     const viewer = { userId: user.userId, mode: 'real', language: 'en' } as const;
     const stop = world.listen((events) => {

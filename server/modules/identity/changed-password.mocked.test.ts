@@ -66,13 +66,13 @@ async function forget(): Promise<void> {
 const logIn = (password: string) =>
   app.call(identity.login, { by: 'email', email: user.email, password }, { world });
 
-it('gives no session to a sign-in that was overtaken by a new password', async () => {
+it('a sign-in during which the password changes is refused', async () => {
   const [overtaken] = await overtake(() => logIn('old-secret'), forget);
   expect(overtaken.refused).toBe('wrongCredentials');
   expect((await logIn('new-secret')).code).toBe(200);
 });
 
-it('proves no fund password that is no more', async () => {
+it('a proof of the fund password during which it changes is refused', async () => {
   const [overtaken] = await overtake(
     () => proveFundPassword(world, user.userId, 'old-fund'),
     () => world.execute('test.change', (tx) => tx.db.user.update(user.userId, { fundPasswordHash: 'other' })),
@@ -83,18 +83,21 @@ it('proves no fund password that is no more', async () => {
 it.each([
   ['password', 'old-secret', 'oldPasswordWrong'],
   ['fundPassword', 'old-fund', 'fundPasswordWrong'],
-] as const)('takes an old %s once, however often it is sent', async (name, old, wrong) => {
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, index) => {
-      const change = { old, new: `new-secret-${index}`, confirm: `new-secret-${index}` };
-      return app.call(identity.update, { [name]: change }, { world, user });
-    }),
-  );
-  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-  expect(answers.filter(({ refused }) => refused === wrong)).toHaveLength(29);
-});
+] as const)(
+  'only one of 30 simultaneous changes with the same old %s is accepted',
+  async (name, old, wrong) => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => {
+        const change = { old, new: `new-secret-${index}`, confirm: `new-secret-${index}` };
+        return app.call(identity.update, { [name]: change }, { world, user });
+      }),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ refused }) => refused === wrong)).toHaveLength(29);
+  },
+);
 
-it('takes a first fund password once', async () => {
+it('only one of two simultaneous first fund passwords is accepted', async () => {
   const fresh = await app.register(world);
   const answers = await Promise.all(
     ['one-fund', 'two-fund'].map((typed) =>

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('a code', () => {
-  it('is in the answer where the page shows codes, but not through a proxy', async () => {
+  it('is in the answer if the page shows codes, unless a proxy forwards the request', async () => {
     const world = await page.world();
     const { simulatedMessage } = await page.data(identity.sendOtp, mia, { world });
     expect(simulatedMessage?.code).toBe(newestCode(world, mia.email));
@@ -33,7 +33,7 @@ describe('a code', () => {
     }
   });
 
-  it('is in the inbox alone otherwise, and does not follow from the seed', async () => {
+  it('is otherwise in the inbox only, and does not depend on the seed', async () => {
     const codes = new Set<string>();
     for (let count = 0; count < 8; count += 1) {
       const world = await inbox.world();
@@ -46,13 +46,13 @@ describe('a code', () => {
   });
 });
 
-describe('in a day', () => {
+describe('the limit of a day', () => {
   const strictly = (limits: Partial<World['settings']['limits']>) =>
     page
       .world()
       .then((world) => page.world({ settings: { limits: { ...world.settings.limits, ...limits } } }));
 
-  it('one contact is sent so many codes, whatever they are for', async () => {
+  it('applies to the codes for all purposes sent to one contact', async () => {
     const world = await strictly({ codesPerContactDay: 3 });
     const { email } = await page.register(world, { email: mia.email });
     const send = (purpose: 'forgotPassword' | 'forgotFundPassword') =>
@@ -67,7 +67,7 @@ describe('in a day', () => {
     expect((await send('forgotPassword')).refused).toBeUndefined();
   });
 
-  it('one contact’s codes may be guessed so often, new ones included', async () => {
+  it('applies to wrong tries of all codes of one contact', async () => {
     const world = await strictly({ wrongCodesPerContactDay: 7 });
     const { email } = await page.register(world, { email: mia.email });
     const recover = (code: string) =>
@@ -94,7 +94,7 @@ describe('in a day', () => {
   });
 });
 
-it('counts sign-ins by address and by user, so that neither gets round the other', async () => {
+it('sign-ins are limited by address and by user, each on its own', async () => {
   const first = await page.world();
   const world = await page.world({ settings: { limits: { ...first.settings.limits, signInPerMinute: 3 } } });
   const { token, email } = await page.register(world);

@@ -7,18 +7,18 @@ describe('contacts', () => {
     ['+34', '612345678', '+34 612 ••• 678'],
     ['+45', '20123456', '+45 20 ••• 456'],
     ['+43', '6641234567890', '+43 664 ••• 7890'],
-  ])('mask %s %s as %s, three digits hidden at least', (dialCode, phone, masked) => {
+  ])('mask %s %s as %s, with at least three digits hidden', (dialCode, phone, masked) => {
     expect(maskPhone(dialCode, phone)).toBe(masked);
   });
 
-  it('mask addresses and names, short ones too', () => {
+  it('mask addresses and names, including short ones', () => {
     expect(maskEmail('mia.carter@example.com')).toBe('m•••r@example.com');
     expect(maskEmail('ab@example.com')).toBe('a•••@example.com');
     expect(maskName('Mia')).toBe('Mi•••');
     expect(maskName('🦊🐻🐼')).toBe('🦊🐻•••');
   });
 
-  it('are read into their one stored form', () => {
+  it('are normalized to their stored form', () => {
     expect(readContact({ by: 'email', email: 'Mia@Example.COM' })).toMatchObject({
       email: 'mia@example.com',
     });

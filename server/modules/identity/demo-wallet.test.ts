@@ -38,14 +38,14 @@ describe('account switch', () => {
       }),
     );
 
-  it('is remembered', async () => {
+  it('is stored', async () => {
     expect((await switchTo({ mode: 'demo' })).data).toEqual({ mode: 'demo', demoBalance: '100000' });
     expect((await info()).mode).toBe('demo');
     expect((await switchTo({ mode: 'real' })).data?.mode).toBe('real');
     expect((await info()).mode).toBe('real');
   });
 
-  it('tops demo money up to the starting amount, once', async () => {
+  it('tops demo money up to the starting amount once', async () => {
     expect((await switchTo({ mode: 'demo', demo: 'topUp' })).refused).toBe('statusConflict');
     await spend(400n * 100_000_000n, 'currency:available', 'option:available');
     expect((await switchTo({ mode: 'demo', demo: 'topUp' })).data?.demoBalance).toBe('100000');
@@ -53,7 +53,7 @@ describe('account switch', () => {
     expectLedgerSound(world);
   });
 
-  it('starts the demo anew, all coins and accounts, but not while money is tied up', async () => {
+  it('resets the demo balances of all coins and accounts, unless money is frozen', async () => {
     await fund(world, user.userId, 5n, { coin: 'BTC', mode: 'demo' });
     await spend(7n, 'currency:available', 'option:available');
     await spend(9n);
@@ -69,7 +69,7 @@ describe('account switch', () => {
     expectLedgerSound(world);
   });
 
-  it('starts with the amount that the user chose', async () => {
+  it('resets and tops up to the amount that the user chose', async () => {
     await update({ preferences: { demoStart: '5000' } });
     expect((await switchTo({ mode: 'demo', demo: 'topUp' })).refused).toBe('statusConflict');
     expect((await switchTo({ mode: 'demo', demo: 'reset' })).data?.demoBalance).toBe('5000');
@@ -88,7 +88,7 @@ describe('account switch', () => {
     expect(first.refused).toBeUndefined();
   });
 
-  it('has demo money in demo mode only', async () => {
+  it('is refused if it resets the demo in real mode', async () => {
     expect((await switchTo({ mode: 'real', demo: 'reset' })).refused).toBe('invalidInput');
   });
 });

@@ -50,7 +50,7 @@ describe('sessions', () => {
     expect(await info(token)).toMatchObject({ code: 301, refused: 'sessionMissing' });
   });
 
-  it('answer 301 after signing out, to rubbish and to nothing', async () => {
+  it('return 301 after signing out, for an invalid token and without a token', async () => {
     const { token } = await app.register(world);
     await app.data(identity.logout, undefined, { world, token });
     expect((await info(token)).code).toBe(301);
@@ -58,13 +58,13 @@ describe('sessions', () => {
     expect((await app.call(identity.info, undefined, { world })).code).toBe(301);
   });
 
-  it('belong to one world', async () => {
+  it('are valid in one world only', async () => {
     const { token } = await app.register(world);
     const other = await app.world();
     expect((await app.call(identity.info, undefined, { world: other, token })).code).toBe(301);
   });
 
-  it('survive a restart, the ended ones too, and tokens are not stored', async () => {
+  it('survive a restart, active or ended, without stored tokens', async () => {
     const { email, token } = await app.register(world);
     const newer = (await logIn(email, 'secret-1')).data!.token;
     const fork = await app.directory.fork(world.id, `${world.id}-fork`);
@@ -76,7 +76,7 @@ describe('sessions', () => {
     expect(stored).not.toContain(newer);
   });
 
-  it('survive a file that cannot be read for a moment', async () => {
+  it('survive a failed read of the file', async () => {
     const { token } = await app.register(world);
     vi.spyOn(sessions, 'all').mockImplementationOnce(() => {
       throw new Error('disk I/O error');
@@ -85,7 +85,7 @@ describe('sessions', () => {
     expect((await info(token)).refused).toBeUndefined();
   });
 
-  it('all end with a forgotten password', async () => {
+  it('all end when a forgotten password is replaced', async () => {
     const { email, token } = await app.register(world);
     const code = await codeFor(email, 'forgotPassword');
     const input = { by: 'email' as const, email, newPassword: 'secret-2', confirmPassword: 'secret-2' };

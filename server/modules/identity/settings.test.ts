@@ -35,22 +35,19 @@ describe('profile', () => {
     ['US', 'America/New_York'],
     ['DE', 'America/New_York'],
     ['GB', 'Europe/London'],
-  ] as const)(
-    'shows somebody of %s the clock of %s until another is chosen, at every sign-in',
-    async (country, zone) => {
-      const own = await app.register(world, { country });
-      expect((await info(own)).preferences).toMatchObject({ timeZone: zone, timeZoneChosen: false });
-      await update({ preferences: { confirmOrders: false } }, own);
-      const again = await signInAgain(app, world, own);
-      expect((await info(again)).preferences).toMatchObject({ timeZone: zone, timeZoneChosen: false });
-      const chosen = { timeZone: 'America/New_York' } as const;
-      await update({ preferences: chosen }, again);
-      const later = await signInAgain(app, world, own);
-      expect((await info(later)).preferences).toMatchObject({ ...chosen, timeZoneChosen: true });
-    },
-  );
+  ] as const)('has for the country %s the time zone %s until another is chosen', async (country, zone) => {
+    const own = await app.register(world, { country });
+    expect((await info(own)).preferences).toMatchObject({ timeZone: zone, timeZoneChosen: false });
+    await update({ preferences: { confirmOrders: false } }, own);
+    const again = await signInAgain(app, world, own);
+    expect((await info(again)).preferences).toMatchObject({ timeZone: zone, timeZoneChosen: false });
+    const chosen = { timeZone: 'America/New_York' } as const;
+    await update({ preferences: chosen }, again);
+    const later = await signInAgain(app, world, own);
+    expect((await info(later)).preferences).toMatchObject({ ...chosen, timeZoneChosen: true });
+  });
 
-  it('treats the language of the demo account as not chosen until somebody chooses one', async () => {
+  it('reports the language of the demo account as not chosen until the user chooses one', async () => {
     const credentials = { by: 'email', email: 'demo@papertape.test', password: 'papertape' } as const;
     const demo = await app.data(identity.login, credentials, { world });
     expect((await info(demo)).preferences).toMatchObject({ language: 'en', languageChosen: false });
@@ -61,7 +58,7 @@ describe('profile', () => {
     expect((await info()).preferences).toMatchObject({ languageChosen: true });
   });
 
-  it('changes the preferences that are named and keeps the others', async () => {
+  it('changes the given preferences and keeps the others', async () => {
     const { preferences } = await info();
     const answer = await update({ preferences: { language: 'jp', confirmOrders: false } });
     expect(answer.data?.preferences).toEqual({ ...preferences, language: 'jp', confirmOrders: false });
@@ -101,7 +98,7 @@ describe('contacts', () => {
     expect((await update({ email })).data?.email).toBe('new@example.com');
   });
 
-  it('belong to one user', async () => {
+  it('are refused if they are taken by another user', async () => {
     await app.data(identity.sendOtp, { email: 'new@example.com', purpose: 'bindEmail' }, { world });
     const code = await codeTo('new@example.com');
     await app.register(world, { email: 'new@example.com' });
@@ -118,7 +115,7 @@ describe('login password', () => {
   const logIn = (password: string) =>
     app.call(identity.login, { by: 'email', email: user.email, password }, { world });
 
-  it('changes with the old one and ends all other sessions', async () => {
+  it('changes with the old password and ends all other sessions', async () => {
     const web = await app.data(
       identity.login,
       { by: 'email', email: user.email, password: user.password },
@@ -133,14 +130,14 @@ describe('login password', () => {
     expect((await logIn('secret-2')).refused).toBeUndefined();
   });
 
-  it('refuses the same, two different and a short one', async () => {
+  it('is refused if it is unchanged, short or differs from its confirmation', async () => {
     expect((await change(user.password, user.password)).refused).toBe('samePassword');
     expect((await change(user.password, 'secret-2', 'secret-3')).refused).toBe('passwordMismatch');
     expect((await change(user.password, 'five5')).refused).toBe('passwordTooShort');
     expect((await logIn(user.password)).refused).toBeUndefined();
   });
 
-  it('counts wrong old ones together with wrong sign-ins', async () => {
+  it('counts wrong old passwords together with wrong sign-ins', async () => {
     for (let count = 0; count < 4; count += 1) {
       expect((await change('wrong-one', 'secret-2')).refused).toBe('oldPasswordWrong');
     }
@@ -165,7 +162,7 @@ describe('fund password', () => {
   const set = (next: string, old?: string) =>
     update({ fundPassword: { new: next, confirm: next, ...(old === undefined ? {} : { old }) } });
 
-  it('is set freely first, then changed with the old one', async () => {
+  it('is set without a password first, then changed with the old one', async () => {
     expect(await proveFundPassword(world, user.userId, 'fund-1')).toEqual({ refused: 'fundPasswordMissing' });
     expect((await set('fund-1')).data?.hasFundPassword).toBe(true);
     expect((await set('fund-2')).refused).toBe('fundPasswordWrong');
@@ -175,7 +172,7 @@ describe('fund password', () => {
     expect(await proveFundPassword(world, user.userId, 'fund-2')).toBeUndefined();
   });
 
-  it('locks after five wrong ones, apart from the login password', async () => {
+  it('locks after five wrong tries, independently of the login password', async () => {
     await set('fund-1');
     for (let count = 0; count < 4; count += 1) {
       expect(await proveFundPassword(world, user.userId, 'fund-x')).toMatchObject({
@@ -194,7 +191,7 @@ describe('fund password', () => {
     expect(await proveFundPassword(world, user.userId, 'fund-1')).toBeUndefined();
   });
 
-  it('is set anew by a code to the own contact, which lifts a lock', async () => {
+  it('is replaced by a code sent to the contact of the user, which also unlocks it', async () => {
     const anew = (by: 'phone' | 'email', code: string) =>
       app.call(
         identity.forgotFundPassword,
@@ -213,14 +210,14 @@ describe('fund password', () => {
 });
 
 describe('contract modes', () => {
-  it('change where no module objects', async () => {
+  it('change if no module objects', async () => {
     expect((await update({ marginMode: 'isolated', positionMode: 'split' })).data).toMatchObject({
       marginMode: 'isolated',
       positionMode: 'split',
     });
   });
 
-  it('stay when a module objects, with all else that was named; what does not change is not asked for', async () => {
+  it('stay unchanged with all other fields if a module objects to one of them', async () => {
     world.ports.connect('objecting', {
       objections: {
         marginMode: (_tx, userId) => (userId === user.userId ? refuse('marginModeHasOrders') : undefined),
@@ -237,7 +234,7 @@ describe('contract modes', () => {
 describe('countries', () => {
   const country = (ip: string, where = world) => app.data(identity.country, undefined, { world: where, ip });
 
-  it('lists the eighteen', async () => {
+  it('are listed, all eighteen, in the language of the caller', async () => {
     const { list } = await app.data(identity.countryCodeList, undefined, { world });
     expect(list).toHaveLength(18);
     expect(list[0]).toEqual({ name: 'America', iso: 'US', dialCode: '+1' });
@@ -245,7 +242,7 @@ describe('countries', () => {
     expect(german.list.map(({ name }) => name)).toEqual(expect.arrayContaining(['Deutschland', 'Spanien']));
   });
 
-  it('answers the configured country to local addresses', async () => {
+  it('are detected as the configured one for local addresses', async () => {
     const britain = await app.world({ settings: { country: 'Britain' } });
     for (const ip of ['127.0.0.1', '192.168.1.7', '10.0.0.1', '::1', '::ffff:172.16.0.9']) {
       expect(await country(ip)).toBe('America');
@@ -253,7 +250,7 @@ describe('countries', () => {
     }
   });
 
-  it('knows some large networks, that of Britain too', async () => {
+  it('are detected for some large networks', async () => {
     expect(await country('86.130.2.3')).toBe('Britain');
     expect(await country('::ffff:84.129.0.1')).toBe('Germany');
     expect(await country('73.1.2.3')).toBe('America');

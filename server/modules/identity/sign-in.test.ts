@@ -31,7 +31,7 @@ function logIn(email: string, password: string, options: { device?: 'web' | 'h5'
 }
 
 describe('register', () => {
-  it('signs up by e-mail with what a new user has, and signs in', async () => {
+  it('creates a user by e-mail with the defaults of a new user, and signs in', async () => {
     const code = await codeFor('mia@example.com');
     const { token, user } = await app.data(
       identity.register,
@@ -59,7 +59,7 @@ describe('register', () => {
     expectLedgerSound(world);
   });
 
-  it('signs up by phone in one stored form', async () => {
+  it('creates a user by phone, with the number in its stored form', async () => {
     await app.data(
       identity.sendSmsOtp,
       { dialCode: '+44', phone: '07911123456', purpose: 'register' },
@@ -81,7 +81,7 @@ describe('register', () => {
     expectLedgerSound(world);
   });
 
-  it('records who invited whom, whatever the case of the code', async () => {
+  it('records the inviter by a code in any case', async () => {
     const inviter = await app.register(world);
     const { referralCode } = await app.data(identity.info, undefined, { world, user: inviter });
     await app.register(world, { invitationCode: referralCode.toLowerCase() });
@@ -108,7 +108,7 @@ describe('register', () => {
     expect(world.db.user.count({})).toBe(before);
   });
 
-  it('names the field that a refusal is about', async () => {
+  it('names the field of a refusal', async () => {
     await codeFor('mia@example.com');
     const input = { by: 'email', email: 'mia@example.com', code: '1', ...register };
     const { path: url } = identity.register;
@@ -116,7 +116,7 @@ describe('register', () => {
     expect(answer.json()).toMatchObject({ code: 1104, data: null, field: 'code' });
   });
 
-  it('keeps a code good when the call was refused for another reason', async () => {
+  it('keeps a code valid if the call is refused for another reason', async () => {
     const code = await codeFor('mia@example.com');
     const input = { by: 'email' as const, email: 'mia@example.com', code, ...register };
     const refused = await app.call(identity.register, { ...input, invitationCode: 'NOBODY' }, { world });
@@ -132,7 +132,7 @@ describe('codes', () => {
     app.call(identity.register, { by: 'email', email: 'mia@example.com', code, ...register }, { world });
   const otherThan = (code: string) => (code === '0000' ? '1111' : '0000');
 
-  it('come with the message as it would have arrived, in the language of the caller', async () => {
+  it('are returned with their simulated message', async () => {
     const { data } = await send();
     expect(data).toMatchObject({
       sentAt: world.clock.now(),
@@ -143,7 +143,7 @@ describe('codes', () => {
     expect(data?.simulatedMessage?.text).toContain(data?.simulatedMessage?.code);
   });
 
-  it('are the same for the same seed, and others for another seed', async () => {
+  it('are the same for the same seed', async () => {
     await send();
     const twin = await app.world();
     await app.data(identity.sendOtp, { email: 'mia@example.com', purpose: 'register' }, { world: twin });
@@ -151,7 +151,7 @@ describe('codes', () => {
     expect(twin.log.state.hash).toBe(world.log.state.hash);
   });
 
-  it('are sent again after 60 seconds only, and then the first is void', async () => {
+  it('are sent again after 60 seconds only, which voids the first', async () => {
     await send();
     const first = newestCode(world, 'mia@example.com');
     await advance(world, minute - 1);
@@ -170,7 +170,7 @@ describe('codes', () => {
     expect((await tryCode(newestCode(world, 'mia@example.com'))).refused).toBe('codeInvalid');
   });
 
-  it('allow five tries', async () => {
+  it('are void after five wrong tries', async () => {
     await send();
     const code = newestCode(world, 'mia@example.com');
     for (let count = 0; count < 4; count += 1) {
@@ -183,7 +183,7 @@ describe('codes', () => {
     expect((await tryCode(code)).refused).toBe('codeInvalid');
   });
 
-  it('are used once and for one purpose', async () => {
+  it('are valid once', async () => {
     const { email } = await app.register(world);
     await advance(world, minute);
     const code = await codeFor(email, 'forgotPassword');
@@ -197,7 +197,7 @@ describe('codes', () => {
     expect((await recover(code)).refused).toBe('codeInvalid');
   });
 
-  it('go only where the purpose allows', async () => {
+  it('are not sent to a contact that does not fit the purpose', async () => {
     const { email } = await app.register(world);
     await advance(world, minute);
     expect((await send(email)).refused).toBe('accountExists');
@@ -240,7 +240,7 @@ describe('login', () => {
     expect((await logIn(email, 'secret-1')).refused).toBeUndefined();
   });
 
-  it('counts wrong passwords in a row only, and not past the lock when they come side by side', async () => {
+  it('counts consecutive wrong passwords only, also if they arrive at the same time', async () => {
     const { email } = await app.register(world);
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 4; count += 1) await logIn(email, 'wrong-password');
@@ -267,7 +267,7 @@ describe('login', () => {
     expect((await attempt('127.0.0.2')).refused).toBeUndefined();
   });
 
-  it('knows the demo login of a new world by e-mail and by phone', async () => {
+  it('accepts the demo login of a new world by e-mail and by phone', async () => {
     const byMail = await logIn('demo@papertape.test', 'papertape');
     expect(byMail.data?.user).toMatchObject({
       kycStatus: 'verified',

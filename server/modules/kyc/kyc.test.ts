@@ -36,7 +36,7 @@ const statusOf = async () => (await app.data(identity.info, undefined, { world, 
 const eventTypes = () => world.db.eventLog.find({}, { orderBy: '"seq"' }).map(({ type }) => type);
 
 describe('identity documents', () => {
-  it('begin unverified', async () => {
+  it('are unverified at first', async () => {
     expect(await info()).toMatchObject({
       status: 'unverified',
       realName: null,
@@ -45,7 +45,7 @@ describe('identity documents', () => {
     });
   });
 
-  it('are reviewed for a while and then verified, at the clerk’s own time', async () => {
+  it('are pending until the time of the decision, and then verified', async () => {
     const extra = [await uploadPicture(app, world, user)];
     const handedIn = world.clock.now();
     expect((await insert({ extra })).data).toMatchObject({
@@ -66,7 +66,7 @@ describe('identity documents', () => {
     expect(eventTypes().slice(-2)).toEqual(['kyc.submitted', 'kyc.verified']);
   });
 
-  it('with a name that contains REJECT are refused with a reason, and may be handed in again', async () => {
+  it('with a name that contains REJECT are rejected with a reason, and can be submitted again', async () => {
     await insert({ realName: 'Reject Carter' });
     await advance(world, delay);
     const rejected = await info();
@@ -77,7 +77,7 @@ describe('identity documents', () => {
     expect(await statusOf()).toBe('verified');
   });
 
-  it('may be decided by hand, once', async () => {
+  it('can be decided by hand once', async () => {
     await insert({ realName: 'Manual Carter' });
     await advance(world, 30 * 86_400_000);
     const [pending] = await world.execute('look', (tx) =>
@@ -101,14 +101,14 @@ describe('identity documents', () => {
     });
   });
 
-  it('are taken once', async () => {
+  it('are refused while others are pending or verified', async () => {
     await insert();
     expect((await insert()).refused).toBe('kycPending');
     await advance(world, delay);
     expect((await insert()).refused).toBe('kycVerified');
   });
 
-  it('must be the user’s own pictures, each another one', async () => {
+  it('must be distinct pictures of the user', async () => {
     const other = await app.register(world);
     expect((await insert({}, other)).refused).toBe('imageInvalid');
     const foreign = await uploadPicture(app, world, other);
@@ -130,7 +130,7 @@ describe('identity documents', () => {
     expect(await statusOf()).toBe('unverified');
   });
 
-  it('survive a restart while they are reviewed', async () => {
+  it('are decided after a restart during the review', async () => {
     await insert();
     const fork = await app.directory.fork(world.id, `${world.id}-fork`);
     await advance(fork!, delay);

@@ -51,7 +51,7 @@ const decide = (id: string, approve: boolean, reason = '') =>
   world.execute('test.decide', (tx) => decideByHand(tx, 'loan', id, { approve, reason }));
 
 describe('loan products and rules', () => {
-  it('are there for everybody', async () => {
+  it('are readable by visitors', async () => {
     const { list } = await app.data(loan.productList, undefined, { world });
     expect(list).toEqual(loanProducts);
     const rule = await app.data(loan.getRule, undefined, { world });
@@ -121,7 +121,7 @@ describe('an application', () => {
     expectLedgerSound(world);
   });
 
-  it('is decided by hand, even before its review begins, and once', async () => {
+  it('can be decided by hand once, even before its review begins', async () => {
     const first = (await applyFor()).data?.id ?? '';
     expect(await decide(first, true)).toBeUndefined();
     expect((await own()).list).toMatchObject([{ status: 'approved' }]);
@@ -174,7 +174,7 @@ describe('an application', () => {
     expect((await applyFor({ photos: [first, second, foreign] })).refused).toBe('imageInvalid');
   });
 
-  it('keeps open and waiting loans within the limit', async () => {
+  it('is refused if open and pending loans would exceed the limit', async () => {
     const first = (await applyFor({ amount: '15000' })).data?.id ?? '';
     expect((await own()).summary.limitLeft).toBe('5000');
     expect(await applyFor({ amount: '5000.01' })).toMatchObject({ refused: 'loanLimit' });
@@ -194,14 +194,14 @@ describe('an application', () => {
     expect((await own()).total).toBe(1);
   });
 
-  it('belongs to its user and to real money', async () => {
+  it('is visible to its user only, and refused for the demo account', async () => {
     await applyFor();
     expect((await own({}, { user: await app.register(world) })).total).toBe(0);
     expect((await own({}, { mode: 'demo' })).total).toBe(0);
     expect((await applyFor({}, { mode: 'demo' })).refused).toBe('demoNotAllowed');
   });
 
-  it('tells the account feed of each step', async () => {
+  it('publishes each step on the account feed', async () => {
     const viewer = { userId: user.userId, mode: 'real', language: 'en' } as const;
     const seen: unknown[] = [];
     const stop = world.listen((events) => {

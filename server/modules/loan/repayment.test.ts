@@ -74,7 +74,7 @@ const available = () =>
 const system = (name: 'lending' | 'house') => world.ledger.balance(systemAccount(name, 'real'), 'USDT');
 
 describe('interest', () => {
-  it('is owed for each day begun on what is open', async () => {
+  it('is owed for each day begun on the open principal', async () => {
     expect((await own()).list).toMatchObject([{ openInterest: '0', amountToPay: '3000' }]);
     await passTo(start + 1);
     expect((await own()).list).toMatchObject([{ openInterest: '1.5', amountToPay: '3001.5' }]);
@@ -82,14 +82,14 @@ describe('interest', () => {
     expect((await own()).list).toMatchObject([{ openInterest: '45', amountToPay: '3045', overdueDays: 0 }]);
   });
 
-  it('costs more once the loan is overdue, which is shown', async () => {
+  it('has a higher rate once the loan is overdue, with the overdue days', async () => {
     await passTo(start + 31 * day + 1);
     expect((await own()).list).toMatchObject([
       { status: 'approved', openInterest: '51', amountToPay: '3051', overdueDays: 2 },
     ]);
   });
 
-  it('is announced a day before the payment date, and the date when it has passed', async () => {
+  it('is announced a day before the payment date and when that date has passed', async () => {
     const messages = () =>
       world.db.eventLog
         .find({}, { orderBy: 'seq' })
@@ -111,7 +111,7 @@ describe('interest', () => {
 });
 
 describe('paying one loan', () => {
-  it('in parts serves interest first, and the rest costs less', async () => {
+  it('in parts pays interest first and reduces later interest', async () => {
     await fund(world, user.userId, 100n * unit);
     await passTo(start + 10 * day);
     const [house, lending] = [system('house'), system('lending')];
@@ -138,7 +138,7 @@ describe('paying one loan', () => {
     expectLedgerSound(world);
   });
 
-  it('with less than the interest leaves the principal', async () => {
+  it('with less than the interest leaves the principal unchanged', async () => {
     await passTo(start + 10 * day);
     expect((await pay('5')).data).toMatchObject({ openPrincipal: '3000', openInterest: '10' });
     await passTo(start + 11 * day);
@@ -146,7 +146,7 @@ describe('paying one loan', () => {
     expectLedgerSound(world);
   });
 
-  it('at once costs no interest', async () => {
+  it('on the first day costs no interest', async () => {
     expect((await pay()).data).toMatchObject({ status: 'settled', paid: '3000' });
     expect(available()).toBe(0n);
     expect(await pay()).toMatchObject({ refused: 'nothingToPay', msg: 'There is nothing to pay' });
@@ -155,7 +155,7 @@ describe('paying one loan', () => {
     expectLedgerSound(world);
   });
 
-  it('takes neither more than is owed nor more than is there', async () => {
+  it('is refused above the debt and above the available balance', async () => {
     await passTo(start + day);
     expect(await pay('3001.50000001')).toMatchObject({
       refused: 'amountAboveMaximum',
@@ -168,7 +168,7 @@ describe('paying one loan', () => {
     expectLedgerSound(world);
   });
 
-  it('is estimated before it is done', async () => {
+  it('can be estimated without a payment', async () => {
     await passTo(start + 10 * day);
     expect((await estimate()).data).toEqual({
       id,
@@ -199,7 +199,7 @@ describe('paying one loan', () => {
     expect(available()).toBe(2_600n * unit);
   });
 
-  it('of another user is not possible', async () => {
+  it('is refused to other users', async () => {
     const other = await app.register(world);
     await fund(world, other.userId, 5_000n * unit);
     expect((await pay('400', { user: other })).refused).toBe('notFound');
@@ -210,7 +210,7 @@ describe('paying one loan', () => {
 });
 
 describe('paying all loans', () => {
-  it('settles every open one whole', async () => {
+  it('settles every open loan in full', async () => {
     await lend('l-7', '800');
     await fund(world, user.userId, 100n * unit);
     await passTo(start + 5 * day);
@@ -236,7 +236,7 @@ describe('paying all loans', () => {
     expectLedgerSound(world);
   });
 
-  it('pays nothing when it is not enough for all', async () => {
+  it('pays nothing if the balance does not cover all', async () => {
     await lend('l-7', '800');
     await passTo(start + day);
     expect((await payAll()).refused).toBe('insufficientFunds');
@@ -246,7 +246,7 @@ describe('paying all loans', () => {
 });
 
 describe('the list of loans', () => {
-  it('has sums, kinds, and the payments of all', async () => {
+  it('has sums, filters and the payments of all loans', async () => {
     const first = id;
     const second = await lend('l-7', '800');
     await passTo(start + 2 * day);

@@ -35,7 +35,7 @@ describe('initForestData', () => {
 });
 
 describe('prices', () => {
-  it('are those of the market at the present tick, and move with the clock', async () => {
+  it('are those of the market at the current tick, and move with the clock', async () => {
     const own = await test.world();
     const lastOf = async () => {
       const { prices, time } = await test.data(market.getMarketPrice, undefined, { world: own });
@@ -52,7 +52,7 @@ describe('prices', () => {
     expect(second).not.toBe(first);
   });
 
-  it('come with mark, index and funding, of a group or of one symbol with its detail', async () => {
+  it('include mark, index and funding, for a group or for one symbol with its detail', async () => {
     const group = await test.data(market.byTypeGetMarketPrice, { type: 'FOREX' }, { world });
     expect(group.detail).toBeNull();
     expect(group.list.map((row) => row.symbol)).toContain('EURUSD');
@@ -96,7 +96,7 @@ describe('prices', () => {
 });
 
 describe('getTickerList', () => {
-  it('lists names and the curve of a day, and is the same answer for everybody in a tick', async () => {
+  it('lists names and the curve of a day, and returns the same answer in every language', async () => {
     const all = await test.data(market.getTickerList, {}, { world });
     expect(all.list).toHaveLength(world.market.instruments.length);
     const bitcoin = all.list.find((row) => row.symbol === 'BTCUSDT');
@@ -116,7 +116,7 @@ describe('getTickerList', () => {
 });
 
 describe('the curve of a day', () => {
-  it('is that of the last day of trading while the market is shut', async () => {
+  it('is that of the last trading day while the market is closed', async () => {
     const own = await test.world({ startTime: saturday + 20 * 3_600_000 });
     const { list } = await test.data(market.getTickerList, { type: 'FOREX' }, { world: own });
     const curve = list.find((row) => row.symbol === 'EURUSD')?.sparkline ?? [];
@@ -125,7 +125,7 @@ describe('the curve of a day', () => {
 });
 
 describe('getListForestCurrency', () => {
-  it('says when an instrument trades', async () => {
+  it('returns the session of an instrument', async () => {
     const sessionOf = async (symbol: string, startTime: number) => {
       const own = await test.world({ startTime });
       const { list } = await test.data(market.getListForestCurrency, {}, { world: own });
@@ -146,7 +146,7 @@ describe('getListForestCurrency', () => {
     });
   });
 
-  it('gives steps and limits that orders must keep', async () => {
+  it('returns the price steps, size steps and limits of orders', async () => {
     const { list } = await test.data(market.getListForestCurrency, { type: 'CRYPTO' }, { world });
     expect(list.every((row) => row.group === 'CRYPTO')).toBe(true);
     expect(list.find((row) => row.symbol === 'BTCUSDT')).toMatchObject({
@@ -161,7 +161,7 @@ describe('getListForestCurrency', () => {
 });
 
 describe('byTypeDepthUpdate', () => {
-  it('shows the book, best first, never crossed', async () => {
+  it('returns the book, best first, never crossed', async () => {
     const book = await test.data(market.byTypeDepthUpdate, { symbol: 'BTCUSDT', depth: 5 }, { world });
     expect(book.bids).toHaveLength(5);
     expect(book.asks).toHaveLength(5);
@@ -172,7 +172,7 @@ describe('byTypeDepthUpdate', () => {
     expect(prices).toEqual([...prices].sort((left, right) => right - left));
   });
 
-  it('joins levels to a coarser step without making any look better', async () => {
+  it('merges levels to a coarser step without improving any price', async () => {
     const exact = await test.data(market.byTypeDepthUpdate, { symbol: 'BTCUSDT', depth: 100 }, { world });
     const joined = await test.data(
       market.byTypeDepthUpdate,
@@ -200,7 +200,7 @@ describe('byTypeDepthUpdate', () => {
 });
 
 describe('getListCurrencyByType', () => {
-  it('ends with the running candle and never shows what lies ahead', async () => {
+  it('ends with the current candle and never returns later ones', async () => {
     const input = { symbol: 'ETHUSDT', timeframe: '5m', limit: 10 } as const;
     const now = await test.data(market.getListCurrencyByType, input, { world });
     expect(now).toMatchObject({ symbol: 'ETHUSDT', timeframe: '5m', more: true });
@@ -213,7 +213,7 @@ describe('getListCurrencyByType', () => {
     expect(older.candles.slice(-5)).toEqual(now.candles.slice(0, 5));
   });
 
-  it('reaches back two years and refuses unknown symbols', async () => {
+  it('returns 500 daily candles and refuses unknown symbols', async () => {
     const input = { symbol: 'AAPLUSD', timeframe: '1d', limit: 500 } as const;
     const { candles } = await test.data(market.getListCurrencyByType, input, { world });
     expect(candles).toHaveLength(500);

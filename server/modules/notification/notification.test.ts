@@ -44,7 +44,7 @@ describe('notifications', () => {
     expect({ total, unread, fresh }).toEqual({ total: 1, unread: 1, fresh: 1 });
   });
 
-  it('tell of a sign-in from a new place, not from a known one', async () => {
+  it('report a sign-in from a new place, not from a known one', async () => {
     const signIn = (ip: string) =>
       app.data(identity.login, { by: 'email', email: user.email, password: user.password }, { world, ip });
     user = { ...user, token: (await signIn('127.0.0.1')).token };
@@ -55,7 +55,7 @@ describe('notifications', () => {
     expect(body).toContain('from 9.9.9.9 (phone)');
   });
 
-  it('tell of changed passwords and of friends, whose names are masked', async () => {
+  it('report changed passwords and invited friends with masked names', async () => {
     const fundPassword = { new: 'fund-1', confirm: 'fund-1' };
     await app.data(identity.update, { fundPassword }, { world, user });
     expect((await newest()).body).toContain('Your fund password was changed.');
@@ -64,7 +64,7 @@ describe('notifications', () => {
     expect((await newest()).body).toBe('Tr••• registered with your referral code.');
   });
 
-  it('tell the verdict on the documents, with its reason', async () => {
+  it('report the decision about identity documents with its reason', async () => {
     const front = await uploadPicture(app, world, user);
     const back = await uploadPicture(app, world, user);
     const documents = { realName: 'Reject Me', identificationNumber: 'X4820193', front, back };
@@ -113,7 +113,7 @@ describe('notifications', () => {
     });
   });
 
-  it('are raised by limit orders and closing triggers, not by what was answered on the spot', async () => {
+  it('report limit fills and triggered closes, not results that the call returned', async () => {
     const order = {
       id: 'ord_1',
       symbol: 'ETHUSDT',
@@ -137,7 +137,7 @@ describe('notifications', () => {
     );
   });
 
-  it('tell of money with its coin and keep sentences that a person wrote', async () => {
+  it('name the coin of money, and keep reasons that a person wrote', async () => {
     const withdrawal = { id: 'wdr_1', coin: 'BTC', amount: '0.5', fee: '0.0002', addressName: 'Vault' };
     await emit('withdraw.completed', withdrawal);
     expect(await newest()).toMatchObject({
@@ -159,12 +159,12 @@ describe('notifications', () => {
     expect((await newest()).body).toContain('Risk control rejected');
   });
 
-  it('name no account for money that may have gone to any of them', async () => {
+  it('name no account for a credited deposit', async () => {
     await emit('recharge.credited', { id: 'r', coin: 'USDT', amount: '5' });
     expect((await newest()).body).toBe('5.00 USDT was credited to your account.');
   });
 
-  it('follow the user’s switches, but never hide a liquidation', async () => {
+  it('follow the settings of the user, except for liquidations', async () => {
     const preferences = { notifyOrders: false, notifyMoney: false };
     await app.data(identity.update, { preferences }, { world, user });
     await emit('recharge.credited', { id: 'r', coin: 'USDT', amount: '5' });
@@ -174,7 +174,7 @@ describe('notifications', () => {
     expect((await read()).total).toBe(2);
   });
 
-  it('go with the command: a rolled back event leaves none', async () => {
+  it('are rolled back with their command', async () => {
     const failing = world.execute('test', (tx) => {
       tx.emit({
         type: 'recharge.credited',
@@ -209,7 +209,7 @@ describe('counters', () => {
     expect((await read({ id })).list).toMatchObject([{ id, read: true }]);
   });
 
-  it('count what is unread, and what is new since the badge was reset', async () => {
+  it('count unread notifications, and new ones since the badge was reset', async () => {
     expect(await app.data(notification.resetNumNoti, undefined, { world, user })).toEqual({
       unread: 4,
       fresh: 0,
@@ -222,7 +222,7 @@ describe('counters', () => {
     expect((await mark({ all: true })).data).toEqual({ unread: 0, fresh: 1 });
   });
 
-  it('belong to one user', async () => {
+  it('are readable by their user only', async () => {
     const { id } = await newest();
     const other = await app.register(world);
     expect((await mark({ id }, other)).refused).toBe('notFound');
@@ -232,13 +232,13 @@ describe('counters', () => {
     expect((await read()).unread).toBe(4);
   });
 
-  it('take one or all, not both and not nothing', async () => {
+  it('refuse to mark both one and all, or neither', async () => {
     for (const input of [{}, { id: 'x', all: true }, { all: false }]) {
       expect((await mark(input as never)).refused).toBe('invalidInput');
     }
   });
 
-  it('keep at most five hundred, the newest', async () => {
+  it('keep the newest five hundred at most', async () => {
     await world.execute('many', (tx) => {
       for (let count = 0; count < 600; count += 1) {
         tx.emit({
@@ -259,7 +259,7 @@ describe('counters', () => {
 });
 
 describe('the account feed', () => {
-  it('begins with the number of unread and shows each new one', async () => {
+  it('starts with the number of unread notifications and publishes each new one', async () => {
     const viewer = { userId: user.userId, mode: 'real', language: 'en' } as const;
     const heard: LoggedEvent[] = [];
     world.listen((events) => heard.push(...events));

@@ -10,7 +10,7 @@ const world = await test.world();
 
 const usdtChains = chainTerms.filter(({ coin }) => coin === 'USDT').map(({ chain }) => chain);
 
-describe('what is offered', () => {
+describe('the offer of deposits', () => {
   it('lists every coin and chain with its terms, or those of one coin', async () => {
     const all = await test.data(recharge.chainTypes, {}, { world });
     expect(all.list.map(({ coin, chain }) => [coin, chain])).toEqual(
@@ -33,7 +33,7 @@ describe('what is offered', () => {
     }
   });
 
-  it('names the chains, each once, with the coins that travel on it', async () => {
+  it('lists each chain once with its coins', async () => {
     const { list } = await test.data(recharge.getMainChainNames, {}, { world });
     expect(new Set(list.map(({ chain }) => chain)).size).toBe(list.length);
     expect(list.find(({ chain }) => chain === 'TRC20')?.coins).toContain('USDT');
@@ -41,7 +41,7 @@ describe('what is offered', () => {
     expect(ofUsdt.list.map(({ chain }) => chain).sort()).toEqual([...usdtChains].sort());
   });
 
-  it('lists the coins of all chains or of one, with the least deposit', async () => {
+  it('lists the coins of all chains or of one, with the minimum deposit', async () => {
     const all = (await test.data(recharge.rechargeCoin, {}, { world })).list;
     const onTron = (await test.data(recharge.rechargeCoin, { chain: 'TRC20' }, { world })).list;
     expect(onTron.length).toBeLessThan(all.length);
@@ -52,7 +52,7 @@ describe('what is offered', () => {
     expect(Number(all.find(({ coin }) => coin === 'USDT')?.minimumDeposit)).toBe(Math.min(...minimums));
   });
 
-  it('marks the ways to deposit that are not served', async () => {
+  it('marks unavailable ways to deposit', async () => {
     const { list } = await test.data(recharge.rechargeTypes, { coin: 'USDT' }, { world });
     expect(list.map(({ type, available }) => [type, available])).toEqual([
       ['chain', true],

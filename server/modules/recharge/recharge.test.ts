@@ -48,7 +48,7 @@ const available = async (coin = 'USDT') =>
   (await test.data(assets.findByAsset, { coin }, { world, user })).available;
 
 describe('deposit addresses', () => {
-  it.each(chainTerms)('gives $coin on $chain an address that the chain accepts', async ({ coin, chain }) => {
+  it.each(chainTerms)('are valid on their chain: $coin on $chain', async ({ coin, chain }) => {
     const first = await test.data(recharge.getDepositAddress, { coin, chain }, { world, user });
     const again = await test.data(recharge.getDepositAddress, { coin, chain }, { world, user });
     const format = findChain(chain)?.format;
@@ -56,7 +56,7 @@ describe('deposit addresses', () => {
     expect(again).toEqual(first);
   });
 
-  it('gives the same address for the same seed and history, and others to other users', async () => {
+  it('are the same for the same seed and history, and differ between users', async () => {
     const twin = await test.world();
     const twinUser = await test.register(twin);
     const ask = { coin: 'BTC', chain: 'BTC' };
@@ -68,7 +68,7 @@ describe('deposit addresses', () => {
     expect(three.address).not.toBe(one.address);
   });
 
-  it('adds up to five, hides one, and hides nothing of others', async () => {
+  it('are at most five, and can be hidden by their owner only', async () => {
     const ask = { coin: 'USDT', chain: 'TRC20' };
     const first = await test.data(recharge.addressInsert, ask, { world, user });
     for (let count = 1; count < 5; count += 1) await test.data(recharge.addressInsert, ask, { world, user });
@@ -87,7 +87,7 @@ describe('deposit addresses', () => {
 });
 
 describe('a reported deposit', () => {
-  it('is in progress while the chain confirms, then credited in full in the free months', async () => {
+  it('is in progress until the chain confirms it, and is credited in full in the free months', async () => {
     const { data } = await report();
     expect(data).toMatchObject({
       channel: 'terminal',
@@ -122,7 +122,7 @@ describe('a reported deposit', () => {
     expectLedgerSound(world);
   });
 
-  it('fails when the amount ends in .13, and moves nothing', async () => {
+  it('fails if the amount ends in .13, and moves nothing', async () => {
     await report({ amount: '500.13' });
     await advance(world, 90_000);
     const { list } = await test.data(recharge.list, {}, { world, user });
@@ -134,7 +134,7 @@ describe('a reported deposit', () => {
     expect(await available()).toBe('0');
   });
 
-  it('can be decided by hand, once', async () => {
+  it('can be decided by hand once', async () => {
     const { data } = await report({ amount: '500.17' });
     const id = data?.id ?? '';
     const decide = () =>
@@ -146,7 +146,7 @@ describe('a reported deposit', () => {
     expectLedgerSound(world);
   });
 
-  it('is found by its own time after the process was gone', async () => {
+  it('is settled at its own time after a jump of the clock', async () => {
     await report();
     await advance(world, 3_600_000);
     const { list } = await test.data(recharge.list, {}, { world, user });
@@ -174,7 +174,7 @@ describe('a reported deposit', () => {
     expect((await report({ amount: '0.5' })).msg).toBe('The minimum amount is 1 USDT');
   });
 
-  it('is not for the demo account', async () => {
+  it('is refused for the demo account', async () => {
     expect((await report({}, 'demo')).refused).toBe('demoNotAllowed');
   });
 });

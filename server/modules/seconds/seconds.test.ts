@@ -31,7 +31,7 @@ async function newest(trader: TestTrader) {
 }
 
 describe('a seconds contract', () => {
-  it('freezes its stake, and settles at the last price of its own instant however late', async () => {
+  it('freezes its stake, and settles at the last price of its expiry even if it is settled late', async () => {
     const { world, trader } = await start();
     const opened = await app.data(seconds.cryptoCreate, stake, trader.caller);
     const openedAt = world.clock.now();
@@ -58,7 +58,7 @@ describe('a seconds contract', () => {
     expectLedgerSound(world);
   });
 
-  it('pays a win its rate, takes the stake of a loss and gives back that of a draw', async () => {
+  it('pays a win its rate, keeps the stake of a loss and returns that of a draw', async () => {
     const { world, trader } = await start();
     for (let round = 0; round < 8; round += 1) {
       for (const side of ['long', 'short'] as const) {
@@ -77,7 +77,7 @@ describe('a seconds contract', () => {
     expectLedgerSound(world);
   });
 
-  it('gives the stake back where the price stands still', async () => {
+  it('returns the stake if the price does not move', async () => {
     const { world, trader } = await start();
     const price = getPrice(world, 'BTCUSDT');
     const at = world.clock.now() + 250;
@@ -109,14 +109,14 @@ describe('a seconds contract', () => {
     expect(world.ledger.entryCount).toBe(entryCount);
   });
 
-  it('needs the stake in the option account of the mode it is opened in', async () => {
+  it('is refused without the stake in the option account of its mode', async () => {
     const { trader } = await start();
     const demo = { ...trader.caller, mode: 'demo' as const };
     expect((await app.call(seconds.cryptoCreate, stake, demo)).refused).toBe('insufficientFunds');
     expect((await app.data(seconds.cryptoList, {}, demo)).total).toBe(0);
   });
 
-  it('opens once per key', async () => {
+  it('is opened once per idempotency key', async () => {
     const { world, trader } = await start();
     const call = { ...trader.caller, headers: { 'Idempotency-Key': 'once' } };
     const first = await app.call(seconds.cryptoCreate, stake, call);
@@ -126,8 +126,8 @@ describe('a seconds contract', () => {
   });
 });
 
-describe('the other groups', () => {
-  it('have an address of their own and trade in their sessions', async () => {
+describe('seconds contracts of all groups', () => {
+  it('have an endpoint for each group and trade in its sessions', async () => {
     const { world, trader } = await start();
     const euro = { ...stake, symbol: 'EURUSD', side: 'short' } as const;
     expect((await app.call(seconds.forexCreate, stake, trader.caller)).refused).toBe('symbolUnknown');
@@ -152,7 +152,7 @@ describe('the other groups', () => {
     expectLedgerSound(world);
   });
 
-  it('have terms that anybody can read', async () => {
+  it('have terms that visitors can read', async () => {
     const { world } = await start();
     const { list } = await app.data(seconds.listTime, undefined, { world });
     expect(list.map((row) => `${row.value} ${row.unit} ${row.seconds}`)).toEqual([
@@ -173,7 +173,7 @@ describe('the other groups', () => {
 });
 
 describe('after a crash', () => {
-  it('a contract that expired meanwhile settles as it would have', async () => {
+  it('a contract that expired during the outage settles as without a crash', async () => {
     const { world, trader } = await start();
     await app.data(seconds.cryptoCreate, stake, trader.caller);
     const fork = await app.directory.fork(world.id, `${world.id}-again`);

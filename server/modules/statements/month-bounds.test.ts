@@ -25,7 +25,7 @@ describe('the bounds of a month', () => {
     expect(shown(month, zone)).toEqual([from, until]);
   });
 
-  it('hold every instant of the month and no other, in any zone', () => {
+  it('include every instant of the month and no other, in any zone', () => {
     const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'].map(
       reader,
     );

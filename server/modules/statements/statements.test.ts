@@ -41,7 +41,7 @@ async function linesOf(
 }
 
 describe('a statement', () => {
-  it('has an opening of nothing, what came, and a closing that is the balance', async () => {
+  it('has an opening of zero, the movements, and a closing that equals the balance', async () => {
     const { world, trader } = await start();
     await trader.place({ size: '0.1' });
     const month = monthNow(world);
@@ -57,7 +57,7 @@ describe('a statement', () => {
     expect(usdt?.closing).toBe(total);
   });
 
-  it('tells every entry in order, with the balance after it, page by page', async () => {
+  it('lists every entry in order with the balance after it, page by page', async () => {
     const { world, trader } = await start();
     for (let count = 0; count < 3; count += 1) {
       await trader.place({ size: '0.1' });
@@ -76,7 +76,7 @@ describe('a statement', () => {
     expect(usdt.length).toBeGreaterThan(6);
   });
 
-  it('begins where the month before it ended, and is complete once its month is over', async () => {
+  it('starts where the month before it ended, and is complete once its month is over', async () => {
     const { world, trader } = await start();
     const first = monthNow(world);
     await trader.place({ size: '0.1' });
@@ -96,7 +96,7 @@ describe('a statement', () => {
     );
   });
 
-  it('is nothing for an account that never had anything', async () => {
+  it('is empty for an account without entries', async () => {
     const { world, trader } = await start();
     const statement = await statementOf(trader, { account: 'financing', month: monthNow(world) });
     expect(statement).toMatchObject({ firstMonth: null, coins: [] });
@@ -115,8 +115,8 @@ describe('a statement', () => {
   );
 });
 
-describe('after a random life', () => {
-  it('opening and movements make the closing of every month, account and coin, to the last digit of the ledger', async () => {
+describe('statements after random trading', () => {
+  it('have openings and movements that add up to the balance of every account and coin', async () => {
     const { world } = await liveRandomly(app, { seed: 'statements', steps: 60 });
     const { prisma } = world.database;
     const users = await prisma.user.findMany();

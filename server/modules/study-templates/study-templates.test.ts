@@ -26,8 +26,8 @@ const read = ({ caller }: TestTrader) => app.data(studyTemplates.templates, unde
 const save = ({ caller }: TestTrader, templates: StudyTemplate[], revision: number) =>
   app.call(studyTemplates.save, { templates, revision }, caller);
 
-describe('sets of studies', () => {
-  it('are offered where the host says so, belong to the user and keep their order', async () => {
+describe('study templates', () => {
+  it('are listed as an addition, and are stored for each user in order', async () => {
     const { trader, other } = await start();
     const { additions } = await app.data(market.initForestData, undefined, trader.caller);
     expect(additions).toContain('studyTemplates');
@@ -36,7 +36,7 @@ describe('sets of studies', () => {
     expect(await read(other)).toEqual({ templates: [], revision: 0 });
   });
 
-  it('made from older ones are refused', async () => {
+  it('refuse a revision other than the stored one', async () => {
     const { trader } = await start();
     await save(trader, [trend], 0);
     expect((await save(trader, [swing], 0)).code).toBe(codes.statusConflict);
@@ -44,10 +44,10 @@ describe('sets of studies', () => {
   });
 
   it.each<[string, unknown]>([
-    ['a study that is not known', { ...trend, studies: [{ study: 'SAR', parameters: [1] }] }],
+    ['an unknown study', { ...trend, studies: [{ study: 'SAR', parameters: [1] }] }],
     ['a length of no bars', { ...trend, studies: [{ study: 'MA', parameters: [0] }] }],
-    ['one without a name', { ...trend, name: '' }],
-  ])('are refused: %s', async (_name, template) => {
+    ['a template without a name', { ...trend, name: '' }],
+  ])('refuse %s', async (_name, template) => {
     const { trader } = await start();
     expect((await save(trader, [template as StudyTemplate], 0)).code).toBe(codes.invalidInput);
     expect((await read(trader)).templates).toEqual([]);

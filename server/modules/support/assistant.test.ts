@@ -11,7 +11,7 @@ describe('the assistant', () => {
     for (const question of suggestions) expect(answer('en', question).text).not.toBe(answer('en', '?').text);
   });
 
-  it('leads to the screen and to the article of a topic', () => {
+  it('links to the screen and to the article of a topic', () => {
     expect(answer('en', 'How can I withdraw my coins?').links).toEqual([
       { label: 'Withdraw', path: '/pages/withdraw/index' },
       { label: 'Withdrawal', path: '/pages/profile/helper-center?article=withdrawal' },
@@ -21,7 +21,7 @@ describe('the assistant', () => {
     ]);
   });
 
-  it('finds a section of the help center for what is no topic', () => {
+  it('finds a section of the help center for a question outside the topics', () => {
     const { text, links } = answer('en', 'Tell me about magic values');
     expect(text).toContain('Certain words and amounts override');
     expect(links[0]?.path).toBe('/pages/profile/helper-center?article=simulator');
@@ -40,7 +40,7 @@ describe('the assistant', () => {
     ['zh', '只减仓有什么用', 'orders'],
     ['ja', '成行って何ですか', 'orders'],
     ['ko', '시장가는 뭐예요', 'orders'],
-  ] as const)('finds in %s what "%s" asks', (language, question, article) => {
+  ] as const)('finds in %s the article for "%s"', (language, question, article) => {
     expect(answer(language, question).links[0]?.path).toBe(`/pages/profile/helper-center?article=${article}`);
   });
 
@@ -49,18 +49,18 @@ describe('the assistant', () => {
     ['ja', 'こんにちは'],
     ['ko', '안녕하세요'],
     ['de', 'wie geht es dir'],
-  ] as const)('admits in %s that it knows nothing of "%s"', (language, question) => {
+  ] as const)('answers in %s that it has no article for "%s"', (language, question) => {
     expect(answer(language, question)).toEqual(answer(language, '?'));
   });
 
-  it('gives the same answer to the same question, and says so when it has none', () => {
+  it('ignores letter case, and answers an unknown word with "found nothing"', () => {
     expect(answer('en', 'Funding?')).toEqual(answer('en', 'funding?'));
     expect(answer('en', 'qwertz').text).toContain('found nothing');
   });
 });
 
-describe('what it knows of the help center', () => {
-  it('is plain text without placeholders, and no legal text', () => {
+describe('the help articles of the assistant', () => {
+  it('are plain text without placeholders, and contain no legal document', () => {
     const sections = loadHelp().en;
     expect(sections.length).toBeGreaterThan(40);
     for (const { text, path } of sections) {
@@ -69,7 +69,7 @@ describe('what it knows of the help center', () => {
     }
   });
 
-  it('is there in every language, in English at least', () => {
+  it('exist in every language', () => {
     for (const language of languages) expect(loadHelp()[language].length).toBeGreaterThan(0);
   });
 });

@@ -25,7 +25,7 @@ function bruteForce(symbol: string, from: number, until: number) {
 
 const symbols = ['BTCUSDT', 'EURUSD', 'AAPLUSD'];
 
-it('is what a look at every tick finds, for spans of every length', () => {
+it('equals the extremes of all ticks, for spans of every length', () => {
   const span = fc.record({
     symbol: fc.constantFrom(...symbols),
     from: fc.integer({ min: 0, max: 20 * minuteMs }),
@@ -44,13 +44,16 @@ it('is what a look at every tick finds, for spans of every length', () => {
   );
 });
 
-it.each([61, 75, 90, 119])('holds the whole of %d seconds that hold no whole minute', (seconds) => {
-  const from = start + minuteMs - (seconds * 1000) / 2;
-  const until = from + seconds * 1000;
-  expect(readPriceSpan(market, 'BTCUSDT', from, until)).toEqual(bruteForce('BTCUSDT', from, until));
-});
+it.each([61, 75, 90, 119])(
+  'equals the extremes of all ticks over %d seconds without a whole minute',
+  (seconds) => {
+    const from = start + minuteMs - (seconds * 1000) / 2;
+    const until = from + seconds * 1000;
+    expect(readPriceSpan(market, 'BTCUSDT', from, until)).toEqual(bruteForce('BTCUSDT', from, until));
+  },
+);
 
-it.each([0, 1, 249, 250, 999])('begins with the tick at %d ms of a second and with none before', (offset) => {
+it.each([0, 1, 249, 250, 999])('includes no tick before a start at %d ms of a second', (offset) => {
   const from = start + offset;
   for (const length of [0, 1, 250, 60_000, 180_000])
     expect(readPriceSpan(market, 'BTCUSDT', from, from + length)).toEqual(

@@ -35,7 +35,7 @@ describe('seconds contracts in the journal', () => {
     return { world, trader, id };
   }
 
-  it('are trades of their own kind once they have ended, with the stake as risk', async () => {
+  it('are trades of the kind seconds once they expire, with the stake as risk', async () => {
     const { world, trader, id } = await staked();
     expect((await tradesOf(trader, { kind: 'seconds' })).list).toEqual([]);
     await advance(world, 2 * minute);
@@ -65,7 +65,7 @@ describe('seconds contracts in the journal', () => {
     expect(await statisticsOf(trader)).toMatchObject({ trades: 0 });
   });
 
-  it('take notes, and have no course in between', async () => {
+  it('accept notes, and have neither fills nor excursions', async () => {
     const { world, trader, id } = await staked();
     await advance(world, 2 * minute);
     await write(trader, { id, note: 'A guess.', tags: ['news'], risk: '50' });
@@ -80,7 +80,7 @@ describe('seconds contracts in the journal', () => {
     expect((await tradesOf(trader, { kind: 'seconds', tag: 'news' })).total).toBe(1);
   });
 
-  it('are nobody else’s', async () => {
+  it('are refused to other users', async () => {
     const { world, id } = await staked();
     const other = await createTrader(app, world);
     await advance(world, 2 * minute);

@@ -39,7 +39,7 @@ async function trade(world: World, trader: TestTrader, wish: { size?: string; st
 }
 
 describe('the list of trades', () => {
-  it('is empty where nothing was closed, and an open position is no trade', async () => {
+  it('is empty while the only position is open', async () => {
     const { trader } = await start();
     await trader.place({ size: '0.1' });
     expect(await tradesOf(trader)).toEqual({ list: [], total: 0, page: 1, size: 20, left: 0, tags: [] });
@@ -52,7 +52,7 @@ describe('the list of trades', () => {
     });
   });
 
-  it('joins the closings of a position and agrees with their sums', async () => {
+  it('merges the closes of a position into one trade with their sums', async () => {
     const { world, trader } = await start();
     await trader.place({ size: '0.3' });
     await advance(world, minute);
@@ -78,7 +78,7 @@ describe('the list of trades', () => {
     });
   });
 
-  it('takes the risk from the first stop, and from the trader before that', async () => {
+  it('takes the risk from the first stop loss unless the trader states one', async () => {
     const { world, trader } = await start();
     const stopLoss = getPrice(world, 'BTCUSDT', 'last', -0.02);
     const row = await trade(world, trader, { stopLoss });
@@ -93,7 +93,7 @@ describe('the list of trades', () => {
     expect((await tradesOf(trader)).list[0]?.risk).toBe(row.risk);
   });
 
-  it('takes for the risk what was open at once, however often it was closed and opened anew', async () => {
+  it('calculates the risk from the largest open size, not from all sizes opened', async () => {
     const { world, trader } = await start();
     const stopLoss = getPrice(world, 'BTCUSDT', 'last', -0.05);
     await trader.place({ size: '0.1', stopLoss });
@@ -136,7 +136,7 @@ describe('the list of trades', () => {
     expect(unknown.refused).toBe('symbolUnknown');
   });
 
-  it('keeps the two accounts apart', async () => {
+  it('keeps real and demo trades apart', async () => {
     const { world, trader } = await start();
     await trade(world, trader);
     trader.mode = 'demo';
@@ -145,7 +145,7 @@ describe('the list of trades', () => {
 });
 
 describe('one trade', () => {
-  it('tells its fills and stays within its excursions', async () => {
+  it('has its fills, and a profit between its excursions', async () => {
     const { world, trader } = await start();
     const row = await trade(world, trader);
     const detail = await app.data(tradeJournal.trade, { id: row.id }, trader.caller);
@@ -166,7 +166,7 @@ describe('one trade', () => {
     expect(Number(detail.adverse?.amount ?? '')).toBeCloseTo(expected, 6);
   });
 
-  it('is nobody else’s', async () => {
+  it('is refused to other users and to the other account', async () => {
     const { world, trader } = await start();
     const row = await trade(world, trader);
     const other = await createTrader(app, world);
@@ -177,8 +177,8 @@ describe('one trade', () => {
   });
 });
 
-describe('what the trader writes', () => {
-  it('changes what is given, keeps the rest, and is taken away by an empty value', async () => {
+describe('a note of a trader', () => {
+  it('changes the given fields, keeps the others, and is cleared by empty values', async () => {
     const { world, trader } = await start();
     const { id } = await trade(world, trader);
     await write(trader, { id, note: '  Waited for the retest.  ', tags: ['a', 'A', 'b'] });
@@ -194,7 +194,7 @@ describe('what the trader writes', () => {
     expect(emptied.data).toMatchObject({ note: '', tags: [], mistakes: ['noStop'] });
   });
 
-  it('has at most ten tags, also where commas made them', async () => {
+  it('has at most ten tags, counted after commas are split', async () => {
     const { world, trader } = await start();
     const { id } = await trade(world, trader);
     const eleven = ['a,b,c,d,e,f', 'g,h,i,j,k'];
@@ -202,7 +202,7 @@ describe('what the trader writes', () => {
     expect((await write(trader, { id, tags: ['a,b,c,d,e,f', 'g,h,i,j,A'] })).data?.tags).toHaveLength(10);
   });
 
-  it('has a tag between two commas, as every list of tags shows them', async () => {
+  it('splits tags at commas, drops empty ones and ignores letter case', async () => {
     const { world, trader } = await start();
     const { id } = await trade(world, trader);
     const { data } = await write(trader, { id, tags: ['high vol, thin', 'Thin', '朝、', ','] });
@@ -210,7 +210,7 @@ describe('what the trader writes', () => {
     expect((await tradesOf(trader)).tags).toEqual(['high vol', 'thin', '朝']);
   });
 
-  it('may stand on an open position, whose trade has it later', async () => {
+  it('on an open position becomes the note of its trade', async () => {
     const { world, trader } = await start();
     await trader.place({ size: '0.1' });
     const [position] = await trader.positions();
@@ -222,7 +222,7 @@ describe('what the trader writes', () => {
 });
 
 describe('the statistics', () => {
-  it('of a random life add up to its closed rows, whatever they are divided by', async () => {
+  it('of random trading add up to the closed positions in every division', async () => {
     const { world } = await liveRandomly(app, { seed: 'journal', steps: 120 });
     const zone = zoneReader('Asia/Tokyo');
     if (zone === undefined) throw new Error('no zone');
@@ -249,7 +249,7 @@ describe('the statistics', () => {
     }
   });
 
-  it('know an hour in the trader’s own zone', async () => {
+  it('count hours in the requested time zone, and refuse an unknown one', async () => {
     const { world, trader } = await start();
     await trade(world, trader);
     const utc = await computeStatistics(trader);
@@ -260,17 +260,17 @@ describe('the statistics', () => {
   });
 });
 
-describe('a zone', () => {
+describe('a zone reader', () => {
   it.each([
     ['UTC', '2026-03-08T06:59:00Z', 6, 7, '2026-03-08'],
     ['America/New_York', '2026-03-08T06:59:00Z', 1, 7, '2026-03-08'],
     ['America/New_York', '2026-03-08T07:00:00Z', 3, 7, '2026-03-08'],
     ['Asia/Kolkata', '2026-11-22T18:30:00Z', 0, 1, '2026-11-23'],
-  ])('%s at %s', (zone, at, hour, weekday, day) => {
+  ])('reads hour, weekday and day in %s at %s', (zone, at, hour, weekday, day) => {
     expect(zoneReader(zone)?.(Date.parse(at))).toEqual({ hour, weekday, day });
   });
 
-  it('that nobody knows is none', () => {
+  it('is undefined for an unknown zone', () => {
     expect(zoneReader('Mars/Olympus')).toBeUndefined();
   });
 });

@@ -33,7 +33,7 @@ async function followed() {
   return { world, trader, expectCurrent };
 }
 
-it('sends the liquidation prices of all cross positions when one of them is closed in part or whole', async () => {
+it('the feed publishes the liquidation prices of all cross positions when one is partly or fully closed', async () => {
   const { trader, expectCurrent } = await followed();
   const rows = await expectCurrent();
   const short = rows.find(({ side }) => side === 'short');
@@ -43,7 +43,7 @@ it('sends the liquidation prices of all cross positions when one of them is clos
   expect(await expectCurrent()).toHaveLength(2);
 });
 
-it('sends them when money leaves or reaches the account', async () => {
+it('the feed publishes the liquidation prices of cross positions after a transfer from or to the account', async () => {
   const { trader, expectCurrent } = await followed();
   const before = await expectCurrent();
   const move = { from: 'currency', to: 'financing', coin: 'USDT', amount: '5000' } as const;

@@ -24,7 +24,7 @@ it.each([
   ['long', 0.05],
   ['short', -0.05],
 ] as const)(
-  'a stop there ends a %s position with what its fill was beside that price',
+  'a %s position stopped at its break-even price profits only if its fill is better than that price',
   async (side, move) => {
     const world = await app.world();
     const trader = await createTrader(app, world);

@@ -38,32 +38,35 @@ async function liquidationTime(world: World): Promise<number> {
   return first.closedAt;
 }
 
-it.each([-250, -1, 0, 1, 250])('%d ms beside it', async (offset) => {
-  const { world, trader } = await start();
-  const at = await liquidationTime(world);
-  world.clock.advanceTo(at + offset);
-  const closeAll = () => app.call(trading.matchLiquidate, { all: true }, trader.caller);
-  await Promise.all([closeAll(), world.catchUp(), closeAll(), closeAll()]);
-  // The copied folder is the state after a crash right after the answers.
-  const copy = mkdtempSync(join(tmpdir(), 'papertape-race-'));
-  cpSync(world.folder, join(copy, 'worlds', world.id), { recursive: true });
-  const parts = { real: { now: () => 0, monotonic: () => 0 }, modules, report: () => undefined };
-  const directory = new Directory({ ...parts, dataFolder: copy, memoryFolder: copy });
-  const again = await directory.find(world.id);
-  if (again === undefined) throw new Error('not there again');
-  expect(again.log.state).toEqual(world.log.state);
-  for (const one of [world, again]) {
-    one.clock.advanceTo(at + 600_000);
-    await one.catchUp();
-    expectLedgerSound(one);
-    const closes = closesOf(one);
-    expect(new Set(closes.map(({ positionId }) => positionId)).size).toBe(4);
-    expect(closes).toHaveLength(4);
-    const liquidated = closes.filter(({ reason }) => reason === 'liquidation');
-    expect(liquidated.length > 0).toBe(offset >= 0);
-    for (const { closedAt } of liquidated) expect(closedAt).toBeLessThanOrEqual(at + offset);
-    expect(one.db.perpetualPosition.count({ status: 'open' })).toBe(0);
-  }
-  await directory.close();
-  rmSync(copy, { recursive: true, force: true });
-});
+it.each([-250, -1, 0, 1, 250])(
+  'closing all positions %d ms from a liquidation closes each once, also after a crash',
+  async (offset) => {
+    const { world, trader } = await start();
+    const at = await liquidationTime(world);
+    world.clock.advanceTo(at + offset);
+    const closeAll = () => app.call(trading.matchLiquidate, { all: true }, trader.caller);
+    await Promise.all([closeAll(), world.catchUp(), closeAll(), closeAll()]);
+    // The copied folder is the state after a crash right after the answers.
+    const copy = mkdtempSync(join(tmpdir(), 'papertape-race-'));
+    cpSync(world.folder, join(copy, 'worlds', world.id), { recursive: true });
+    const parts = { real: { now: () => 0, monotonic: () => 0 }, modules, report: () => undefined };
+    const directory = new Directory({ ...parts, dataFolder: copy, memoryFolder: copy });
+    const again = await directory.find(world.id);
+    if (again === undefined) throw new Error('not there again');
+    expect(again.log.state).toEqual(world.log.state);
+    for (const one of [world, again]) {
+      one.clock.advanceTo(at + 600_000);
+      await one.catchUp();
+      expectLedgerSound(one);
+      const closes = closesOf(one);
+      expect(new Set(closes.map(({ positionId }) => positionId)).size).toBe(4);
+      expect(closes).toHaveLength(4);
+      const liquidated = closes.filter(({ reason }) => reason === 'liquidation');
+      expect(liquidated.length > 0).toBe(offset >= 0);
+      for (const { closedAt } of liquidated) expect(closedAt).toBeLessThanOrEqual(at + offset);
+      expect(one.db.perpetualPosition.count({ status: 'open' })).toBe(0);
+    }
+    await directory.close();
+    rmSync(copy, { recursive: true, force: true });
+  },
+);

@@ -40,8 +40,8 @@ const position = async (trader: TestTrader, side = 'long') => {
   return row;
 };
 
-describe('an order that rests', () => {
-  it('brings no position past the leverage of its tier when it fills', async () => {
+describe('a resting order', () => {
+  it('never raises a position above the leverage of its tier when it fills', async () => {
     const { trader, below, fall } = await start('isolated', '500000');
     await trader.place({ size: '0.001', leverage: 125, type: 'limit', price: below(0.01) });
     await trader.place({ size: '40', leverage: 10 });
@@ -57,7 +57,7 @@ describe('an order that rests', () => {
     expect(taken.refused).toBe('insufficientFunds');
   });
 
-  it('takes from a cross account no more than its own margin and fee when it fills', async () => {
+  it('uses no more of a cross account than its own margin and fee when it fills', async () => {
     const { trader, below, fall } = await start('cross', '10000');
     await trader.place({ size: '0.005', leverage: 2, type: 'limit', price: below(0.01) });
     await trader.place({ size: '0.5', leverage: 20 });
@@ -71,7 +71,7 @@ describe('an order that rests', () => {
     expect(held - trader.balance('available')).toBe(own);
   });
 
-  it('has the margin of the leverage that its position shows, in isolated mode', async () => {
+  it('fills with the margin of the leverage of its position in isolated mode', async () => {
     const { trader, below, fall } = await start('isolated');
     await trader.place({ size: '0.005', leverage: 2, type: 'limit', price: below(0.01) });
     await trader.place({ size: '0.5', leverage: 20 });
@@ -81,7 +81,7 @@ describe('an order that rests', () => {
     expect(Number(margin)).toBeGreaterThanOrEqual((Number(size) * Number(entryPrice)) / leverage - 1e-6);
   });
 
-  it('follows the setting with its hold, and a setting that it cannot follow is refused', async () => {
+  it('changes its hold with the leverage setting, and a setting that it cannot follow is refused', async () => {
     const { world, trader, below } = await start('isolated', '10000');
     const price = below(0.05);
     await trader.place({ size: '0.5', leverage: 10, type: 'limit', price });
@@ -101,7 +101,7 @@ describe('an order that rests', () => {
     expectLedgerSound(world);
   });
 
-  it('keeps in split mode the leverage that it was placed with', async () => {
+  it('keeps the leverage that it was placed with in split mode', async () => {
     const { trader, below, fall } = await start('isolated');
     await trader.setModes({ positionMode: 'split' });
     await trader.place({ size: '0.005', leverage: 2, type: 'limit', price: below(0.01) });
@@ -113,7 +113,7 @@ describe('an order that rests', () => {
 });
 
 describe('scaled orders and pairs', () => {
-  it('follow the setting, and fill at it', async () => {
+  it('follow the leverage setting, and fill with it', async () => {
     const { trader, below, fall } = await start('cross');
     const long = { symbol, side: 'long', action: 'open' } as const;
     const ladder = { ...long, from: below(0.01), to: below(0.014), count: 3, size: '0.03', leverage: 5 };
@@ -130,9 +130,9 @@ describe('scaled orders and pairs', () => {
   });
 });
 
-describe('an order that waits for its trigger and opens', () => {
+describe('a conditional order that opens a position', () => {
   it.each(['isolated', 'cross'] as const)(
-    'uses the setting at its trigger and leaves the opposite position alone (%s)',
+    'uses the leverage setting at its trigger and leaves the opposite position unchanged (%s)',
     async (marginMode) => {
       const { trader, below, fall } = await start(marginMode);
       await trader.place({ size: '0.1', leverage: 20 });
@@ -145,7 +145,7 @@ describe('an order that waits for its trigger and opens', () => {
     },
   );
 
-  it('is there as a hedge although its position could not follow another leverage', async () => {
+  it('opens a hedge with the leverage setting instead of its own', async () => {
     const { trader, below, fall } = await start('isolated', '2600');
     await trader.place({ size: '0.2', leverage: 20 });
     await wait(trader, { side: 'short', leverage: 2, size: '0.05', triggerPrice: below(0.015) });
@@ -153,7 +153,7 @@ describe('an order that waits for its trigger and opens', () => {
     expect(await position(trader, 'short')).toMatchObject({ leverage: 20, size: '0.05' });
   });
 
-  it('makes the setting where its account has none yet', async () => {
+  it('sets the leverage if the account has no setting yet', async () => {
     const { trader, below, fall } = await start('isolated');
     await wait(trader, { side: 'short', leverage: 7, triggerPrice: below(0.015) });
     expect(await setting(trader)).toBe(7);

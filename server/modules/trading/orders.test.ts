@@ -14,7 +14,7 @@ async function start(money?: string) {
 }
 
 describe('market orders', () => {
-  it('open a position at the book with margin and taker fee, and close it for what the book gives', async () => {
+  it('open and close a position at the prices of the book, with margin and taker fee', async () => {
     const { world, trader } = await start();
     const { order, fills, position } = await trader.place({ size: '0.5', leverage: 20 });
     expect(order).toMatchObject({ status: 'filled', filledSize: '0.5', type: 'market', leverage: 20 });
@@ -43,7 +43,7 @@ describe('market orders', () => {
     expectLedgerSound(world);
   });
 
-  it('are refused where the market is shut, and say so', async () => {
+  it('are refused while the market is closed, with a message', async () => {
     const { world, trader } = await start();
     world.clock.advanceTo(Date.UTC(2026, 10, 21, 12));
     await world.catchUp();
@@ -73,7 +73,7 @@ describe('market orders', () => {
     expect(world.db.perpetualOrder.count({})).toBe(0);
   });
 
-  it('count once however often they are sent with the same key', async () => {
+  it('are placed once per idempotency key', async () => {
     const { world, trader } = await start();
     const call = { ...trader.caller, headers: { 'Idempotency-Key': 'k-1' } };
     const input = {
@@ -94,7 +94,7 @@ describe('market orders', () => {
 });
 
 describe('limit orders', () => {
-  it('leave the same answer under their key in a world that was read from its file as in the one that took them', async () => {
+  it('store the same answer under the key of a cancel in a world that was reloaded from its file', async () => {
     const { world, trader } = await start();
     const price = getPrice(world, 'BTCUSDT', 'last', -0.05);
     const { order } = await trader.place({ type: 'limit', size: '0.5', price });
@@ -112,7 +112,7 @@ describe('limit orders', () => {
     expect(await left(read)).toEqual(answers);
   });
 
-  it('rest with their money frozen and fill as makers at the tick that reaches them', async () => {
+  it('rest with frozen margin and fill as makers at the tick that reaches them', async () => {
     const { world, trader } = await start();
     const price = getPrice(world, 'BTCUSDT', 'bid', -0.004);
     const { order, fills, position } = await trader.place({ type: 'limit', size: '0.5', price });
@@ -144,7 +144,7 @@ describe('limit orders', () => {
     expectLedgerSound(world);
   });
 
-  it('give back what they froze when they are canceled, once', async () => {
+  it('release their frozen margin once when they are canceled', async () => {
     const { world, trader } = await start();
     const price = getPrice(world, 'BTCUSDT', 'bid', -0.02);
     const { order } = await trader.place({ type: 'limit', size: '0.5', price });
@@ -155,7 +155,7 @@ describe('limit orders', () => {
     expectLedgerSound(world);
   });
 
-  it('can all be canceled at once, of one symbol or of all', async () => {
+  it('can all be canceled at once, for one symbol or for all', async () => {
     const { world, trader } = await start();
     for (const symbol of ['BTCUSDT', 'ETHUSDT', 'BTCUSDT'] as const) {
       await trader.place({
@@ -173,7 +173,7 @@ describe('limit orders', () => {
     expectLedgerSound(world);
   });
 
-  it('fill at their own time while nobody runs the world', async () => {
+  it('fill at their own time in one jump of the clock, as in hourly steps', async () => {
     const world = await app.world({ storage: 'file' });
     const trader = await createTrader(app, world);
     const price = getPrice(world, 'BTCUSDT', 'ask', 0.004);
@@ -196,7 +196,7 @@ describe('limit orders', () => {
     expectLedgerSound(world);
   });
 
-  it('are amended, and filled at once where the new price is reached', async () => {
+  it('can be amended, and fill at once if the new price is reached', async () => {
     const { world, trader } = await start();
     const price = getPrice(world, 'BTCUSDT', 'bid', -0.02);
     const { order } = await trader.place({ type: 'limit', size: '0.5', price });
@@ -215,8 +215,8 @@ describe('limit orders', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('follows from the caller and the account', async () => {
+describe('orders and positions', () => {
+  it('are not found by other users and by the other account', async () => {
     const { world, trader } = await start();
     const stranger = await createTrader(app, world);
     const { position } = await trader.place({ size: '0.1' });

@@ -28,7 +28,7 @@ function expectExact({ world }: TestTrader): void {
   expectLedgerSound(world);
 }
 
-it('an order is filled or canceled, never both, however close a cancel comes to its price', async () => {
+it('an order is either filled or canceled if cancel, amend and fill coincide', async () => {
   const trader = await traderWith('isolated');
   const { world } = trader;
   for (let round = 0; round < rounds; round += 1) {
@@ -57,7 +57,7 @@ it('an order is filled or canceled, never both, however close a cancel comes to 
 });
 
 it.each(['isolated', 'cross'] as const)(
-  'margin, leverage and partial closes side by side leave exact %s rows',
+  'simultaneous margin changes, leverage changes and partial closes leave exact %s rows',
   async (mode) => {
     const trader = await traderWith(mode);
     const { world } = trader;

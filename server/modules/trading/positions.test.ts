@@ -21,7 +21,7 @@ const modes = (trader: TestTrader, input: { marginMode?: 'cross'; positionMode?:
   app.call(identity.update, input, trader.caller);
 
 describe('merged positions', () => {
-  it('weigh their entry as they grow, and turn round when closed beyond their size', async () => {
+  it('average their entry price as they grow, and reverse when closed beyond their size', async () => {
     const { world, trader } = await start();
     const first = await trader.place({ size: '0.3' });
     const second = await trader.place({ size: '0.1' });
@@ -38,7 +38,7 @@ describe('merged positions', () => {
     expectLedgerSound(world);
   });
 
-  it('hold long and short side by side, and close all at once', async () => {
+  it('can be long and short at the same time, and can all be closed at once', async () => {
     const { world, trader } = await start();
     await trader.place({ size: '0.3' });
     await trader.place({ size: '0.2', side: 'short' });
@@ -53,7 +53,7 @@ describe('merged positions', () => {
 });
 
 describe('split positions', () => {
-  it('stand apart, each with its own entry and leverage, and a close names one', async () => {
+  it('are separate, each with its own entry and leverage, and a close names one of them', async () => {
     const { world, trader } = await start();
     expect((await modes(trader, { positionMode: 'split' })).refused).toBeUndefined();
     const { position } = await trader.place({ size: '0.3', leverage: 10 });
@@ -67,7 +67,7 @@ describe('split positions', () => {
 });
 
 describe('the modes', () => {
-  it('stay while an order or a position is open, in either account', async () => {
+  it('cannot be changed while an order or a position of either account is open', async () => {
     const { world, trader } = await start();
     const price = getPrice(world, 'BTCUSDT', 'bid', -0.02);
     const { order } = await trader.place({ size: '0.1', type: 'limit', price });
@@ -86,7 +86,7 @@ describe('the modes', () => {
 });
 
 describe('margin', () => {
-  it('is added to an isolated position and taken out again down to what it needs', async () => {
+  it('can be added to an isolated position and removed down to the required margin', async () => {
     const { world, trader } = await start();
     const { position } = await trader.place({ size: '0.5' });
     const id = position?.id ?? '';
@@ -109,7 +109,7 @@ describe('margin', () => {
     expectLedgerSound(world);
   });
 
-  it('and its protections change together or not at all', async () => {
+  it('and stop loss of a position change together or not at all', async () => {
     const { world, trader } = await start();
     const { position } = await trader.place({ size: '0.5' });
     const wrong = {
@@ -132,7 +132,7 @@ describe('margin', () => {
 });
 
 describe('a cross account', () => {
-  it('backs its positions with the whole wallet, and keeps what their losses need', async () => {
+  it('secures its positions with the whole wallet, and locks the amount of their losses', async () => {
     const { world, trader } = await start('10000');
     await modes(trader, { marginMode: 'cross' });
     const { position } = await trader.place({ size: '1', leverage: 50 });
@@ -161,7 +161,7 @@ describe('a cross account', () => {
 });
 
 describe('pairs quoted in yen', () => {
-  it('are traded in units of 100, so that a lot is worth about what it is elsewhere', async () => {
+  it('are traded in units of 100, so that their minimum size has the usual value', async () => {
     const { world, trader } = await start();
     const { list } = await app.data(market.getListForestCurrency, { type: 'FOREX' }, { world });
     const yen = list.filter((row) => row.quote === 'JPY');
@@ -179,7 +179,7 @@ describe('pairs quoted in yen', () => {
 });
 
 describe('previews and terms', () => {
-  it('say what the order will then cost', async () => {
+  it('state the later cost of the order', async () => {
     const { world, trader } = await start();
     const query = { symbol: 'BTCUSDT', side: 'long', size: '0.5', leverage: 20 } as const;
     const preview = await app.data(trading.liquidationPrice, query, trader.caller);
@@ -196,7 +196,7 @@ describe('previews and terms', () => {
     expectLedgerSound(world);
   });
 
-  it('name rates, tiers and the leverage chosen last', async () => {
+  it('include rates, tiers and the last chosen leverage', async () => {
     const { trader } = await start();
     const terms = () => app.data(trading.fee, { symbol: 'BTCUSDT' }, trader.caller);
     const before = await terms();
@@ -220,7 +220,7 @@ describe('previews and terms', () => {
     expect((await app.call(trading.fee, { symbol: 'NOPE' }, trader.caller)).refused).toBe('symbolUnknown');
   });
 
-  it('keep a leverage that was chosen without an order, per symbol and account, and the position follows it', async () => {
+  it('keep a chosen leverage per symbol and account, and the position follows it', async () => {
     const { trader } = await start();
     const choose = (symbol: string, leverage: number) =>
       app.call(identity.update, { leverage: { symbol, leverage } }, trader.caller);
@@ -237,7 +237,7 @@ describe('previews and terms', () => {
 });
 
 describe('the lists', () => {
-  it('are paged, newest first, and filtered by symbol, side and period', async () => {
+  it('are paged newest first and filtered by symbol, side and period', async () => {
     const { world, trader } = await start();
     for (const symbol of ['BTCUSDT', 'ETHUSDT', 'BTCUSDT'] as const) {
       await trader.place({ symbol, size: '0.1' });

@@ -13,7 +13,7 @@ it.each([
   ['cross', 'merge', 50],
   ['cross', 'split', 3],
 ] as const)(
-  '%s, %s at %dx: the largest size of the preview is taken, one lot more is not',
+  'the largest size of the preview is accepted, and one lot more is refused: %s, %s at %dx',
   async (marginMode, positionMode, leverage) => {
     const world = await app.world();
     for (const type of ['market', 'limit'] as const) {

@@ -9,7 +9,7 @@ import { audit } from '../../world/auditor.ts';
 
 const app = await testAppOfFile();
 
-it('keeps its invariants whatever traders do and the market does to them', async () => {
+it('a world with random trading keeps its invariants', async () => {
   const { world, answers, endings } = await liveRandomly(app, { seed: 'life-1', steps: 1_000 });
   expect(audit(world).breaches).toEqual([]);
   const closes = world.db.perpetualClose.find({}) as Close[];
@@ -26,7 +26,7 @@ it('keeps its invariants whatever traders do and the market does to them', async
   }
 }, 120_000);
 
-it('comes to the same end in one leap from the database as in small steps from memory', async () => {
+it('a world reloaded from its database ends equally in one jump of the clock as the original in small steps', async () => {
   const { world } = await liveRandomly(app, { seed: 'life-3', steps: 150 });
   const leaping = await app.directory.fork(world.id, `${world.id}-leap`, 'memory');
   if (leaping === undefined) throw new Error('not forked');
@@ -38,7 +38,7 @@ it('comes to the same end in one leap from the database as in small steps from m
   expect(audit(leaping).breaches).toEqual([]);
 }, 120_000);
 
-it('ends the same when it is lived again', async () => {
+it('random trading with the same seed ends with the same events', async () => {
   const live = () => liveRandomly(app, { seed: 'life-2', steps: 250 });
   const first = (await live()).world.log.state;
   const second = (await live()).world.log.state;

@@ -54,7 +54,7 @@ describe('an order', () => {
   });
 });
 
-it('names the size that can be closed', async () => {
+it('the refusal of a close beyond the position names the maximum size', async () => {
   const { position } = await trader.place({ size: '0.1', leverage: 20 });
   const input = { id: position?.id ?? '', size: '0.25' };
   const answer = await app.call(trading.matchLiquidate, input, trader.caller);
@@ -62,7 +62,7 @@ it('names the size that can be closed', async () => {
 });
 
 describe('the margin of a position', () => {
-  it('cannot be taken out below what the position needs', async () => {
+  it('cannot be removed below the required margin', async () => {
     const { position } = await trader.place({ size: '0.1', leverage: 20 });
     const input = { id: position?.id ?? '', amount: `-${position?.margin ?? '0'}` };
     const { refused } = await app.call(trading.matchMargin, input, trader.caller);

@@ -14,7 +14,7 @@ const app = await testAppOfFile();
 it.each([
   ['long', -0.02],
   ['short', 0.02],
-] as const)('a %s position of a percent loses what was worked out for its exit', async (side, distance) => {
+] as const)('a %s position sized by risk loses the calculated amount at its stop', async (side, distance) => {
   const world = await app.world();
   const trader = await createTrader(app, world, '20000');
   const stopLoss = getPrice(world, 'BTCUSDT', 'mark', distance);

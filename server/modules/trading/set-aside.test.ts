@@ -26,7 +26,7 @@ async function poison({ world, user }: TestTrader) {
   return () => world.execute('test.heal', (tx) => tx.db.user.insert(row));
 }
 
-it('liquidates all others, and the one that failed once it is tried again', async () => {
+it('a failed liquidation is set aside while others are executed, and succeeds when retried', async () => {
   const { world, well, ill } = await twoTraders();
   for (const trader of [ill, well]) await trader.place({ size: '0.5' });
   const crash = { kind: 'crash', target: 'BTCUSDT', by: '0.3', overMs: 2 * minute } as const;
@@ -49,7 +49,7 @@ it('liquidates all others, and the one that failed once it is tried again', asyn
   expectLedgerSound(world);
 });
 
-it('settles the funding of all others at its instant, and that of the one by the rate of that instant', async () => {
+it('failed funding is set aside while others are settled, and is retried at the rate of its own time', async () => {
   const { world, well, ill } = await twoTraders();
   for (const trader of [ill, well]) await trader.place({ size: '0.5', leverage: 5 });
   const at = Date.UTC(2026, 10, 18, 16);

@@ -39,7 +39,7 @@ async function holders() {
   return { world, long, short };
 }
 
-it('is charged at 17:00 New York, on Wednesday for three nights, to the last digit', async () => {
+it('a swap is charged at 17:00 New York, for three nights on Wednesday, exact to the last digit', async () => {
   const { world, long, short } = await holders();
   await advanceTo(world, wednesday - 1);
   expect((await long.positions())[0]?.funding).toBe('0');
@@ -56,7 +56,7 @@ it('is charged at 17:00 New York, on Wednesday for three nights, to the last dig
   expectLedgerSound(world);
 });
 
-it('of forex is not charged at weekends, of all others each night, and of coins never', async () => {
+it('a swap is charged on weekdays for forex, every night for indices, and never for coins', async () => {
   const world = await app.world();
   const trader = await createTrader(app, world);
   await advanceTo(world, Date.UTC(2026, 10, 20, 15));
@@ -84,7 +84,7 @@ it('of forex is not charged at weekends, of all others each night, and of coins 
   expectLedgerSound(world);
 });
 
-it('sums up in the ledger to what the positions show, and goes on after a restart', async () => {
+it('swaps add up in the ledger to the funding of the positions, also after a restart', async () => {
   const { world, long, short } = await holders();
   await advanceTo(world, Date.UTC(2026, 10, 24));
   const fork = (await app.directory.fork(world.id, `${world.id}-swap`)) as World;
@@ -101,7 +101,7 @@ it('sums up in the ledger to what the positions show, and goes on after a restar
   expect(fromUnits(account)).toBe(paid.toString());
 });
 
-it('is announced before it is charged: rates of both sides, and when', async () => {
+it('the rates of both sides and the time of the next swap are published before it is charged', async () => {
   const { world, long } = await holders();
   const asked = { symbol: 'EURUSD' };
   const { list } = await app.data(market.byTypeGetMarketPrice, asked, { world });

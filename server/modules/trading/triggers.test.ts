@@ -65,7 +65,7 @@ describe('take-profit and stop-loss', () => {
 });
 
 describe('liquidation', () => {
-  it('takes an isolated position at its price, its margin and nothing more, and says so', async () => {
+  it('closes an isolated position at its liquidation price, costs only its margin, and notifies the user', async () => {
     const { world, trader } = await start();
     const { position } = await trader.place({ size: '0.5', leverage: 50 });
     const rest = await trader.place({
@@ -96,7 +96,7 @@ describe('liquidation', () => {
     expectLedgerSound(world);
   });
 
-  it('of a cross account ends all its positions at once and never takes more than the wallet', async () => {
+  it('of a cross account closes all its positions at once and never costs more than the wallet', async () => {
     const { world, trader } = await start('3000');
     await app.data(identity.update, { marginMode: 'cross' }, trader.caller);
     await trader.place({ size: '0.5', leverage: 50 });
@@ -110,7 +110,7 @@ describe('liquidation', () => {
     expectLedgerSound(world);
   });
 
-  it('sees money that leaves and comes to a cross account', async () => {
+  it('takes transfers from and to a cross account into account', async () => {
     const { world, trader } = await start('20000');
     await app.data(identity.update, { marginMode: 'cross' }, trader.caller);
     await trader.place({ size: '0.5', leverage: 20 });
@@ -129,7 +129,7 @@ describe('liquidation', () => {
     expectLedgerSound(fork);
   });
 
-  it('waits while the market is shut and comes with its first tick', async () => {
+  it('waits while the market is closed and happens at the first tick of the next session', async () => {
     const world = await app.world({ startTime: Date.UTC(2026, 10, 20, 21, 30) });
     const trader = await createTrader(app, world);
     await trader.setModes({ marginMode: 'isolated' });
@@ -149,7 +149,7 @@ describe('liquidation', () => {
     expectLedgerSound(world);
   });
 
-  it('comes at its own time after a crash, line for line as without one', async () => {
+  it('happens at the same time in one jump of the clock as in small steps', async () => {
     const { world, trader } = await start('5000');
     await app.data(identity.update, { marginMode: 'cross' }, trader.caller);
     await trader.place({ size: '0.5', leverage: 50 });
@@ -167,7 +167,7 @@ describe('liquidation', () => {
 });
 
 describe('funding', () => {
-  it('is paid by the positions held at 00:00, 08:00 and 16:00 UTC, long against short', async () => {
+  it('is exchanged between long and short positions open at 00:00, 08:00 and 16:00 UTC', async () => {
     const { world, trader } = await start();
     const long = await trader.place({ size: '0.5' });
     const short = await createTrader(app, world);
@@ -196,7 +196,7 @@ describe('funding', () => {
     expectLedgerSound(world);
   });
 
-  it('stops when nothing is open and starts again with the next position', async () => {
+  it('is scheduled only while a position is open', async () => {
     const { world, trader } = await start();
     await trader.place({ size: '0.1' });
     await app.data(trading.matchLiquidate, { all: true }, trader.caller);

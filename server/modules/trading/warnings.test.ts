@@ -57,7 +57,7 @@ function shareAt(
 }
 
 describe('an isolated position', () => {
-  it('is warned at the first tick whose mark brings the margin rate to 80 %', async () => {
+  it('causes a warning at the first tick whose mark brings its margin rate to 80 %', async () => {
     const { world, trader } = await start('isolated');
     const { position } = await trader.place({ size: '0.5', leverage: 50 });
     if (position === null) throw new Error('no position');
@@ -88,7 +88,7 @@ describe('an isolated position', () => {
     expectLedgerSound(world);
   }, 120_000);
 
-  it('hears it again only after it was out of danger, and not for a trembling price', async () => {
+  it('causes another warning only after its margin rate has clearly recovered', async () => {
     const { world, trader } = await start('isolated');
     const { position } = await trader.place({ size: '0.5', leverage: 50 });
     if (position === null) throw new Error('no position');
@@ -110,7 +110,7 @@ describe('an isolated position', () => {
 });
 
 describe('a cross account', () => {
-  it('is warned as a whole, once, and again after money came', async () => {
+  it('causes one warning for all its positions, and is ready for another after a deposit', async () => {
     const { world, trader } = await start('cross', '3000');
     const { position } = await trader.place({ size: '0.5', leverage: 50 });
     await trader.place({ symbol: 'ETHUSDT', size: '0.01', leverage: 50 });
@@ -146,7 +146,7 @@ describe('a cross account', () => {
     expectLedgerSound(world);
   }, 120_000);
 
-  it('hears it at the same instants in one leap, after a restart, as step by step', async () => {
+  it('causes warnings at the same times in one jump of the clock as in small steps', async () => {
     const { world, trader } = await start('cross', '3000');
     await trader.place({ size: '0.5', leverage: 50 });
     await trader.place({ symbol: 'ETHUSDT', size: '1', leverage: 50 });

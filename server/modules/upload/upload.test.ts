@@ -42,7 +42,7 @@ async function look(bytes: Buffer) {
 }
 
 describe('upload', () => {
-  it('stores a picture under a name of its own and answers its path with code 0', async () => {
+  it('stores a picture under a generated name and returns its path with code 0', async () => {
     const first = await send(smallPng, { name: '../../evil.exe', mime: 'text/html' });
     const second = await send(smallPng);
     expect(first).toMatchObject({ status: 200, code: 0, msg: '' });
@@ -56,7 +56,7 @@ describe('upload', () => {
     expect(await look(readFileSync(join(world.folder, first.data!.slice(1))))).toEqual(await look(smallPng));
   });
 
-  it('takes exactly 5 MB and refuses one byte more', async () => {
+  it('accepts exactly 5 MB and refuses one byte more', async () => {
     expect((await send(pngOf(uploadBytesMax))).code).toBe(0);
     expect(await send(pngOf(uploadBytesMax + 1))).toMatchObject({
       refused: 'imageTooLarge',
@@ -65,7 +65,7 @@ describe('upload', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it('takes so many pictures and bytes a day from one user', async () => {
+  it('limits the pictures and bytes per user and day', async () => {
     const { limits } = world.settings;
     await send(smallPng);
     const smallest = world.db.upload.find({})[0]?.bytes ?? 0;
@@ -84,7 +84,7 @@ describe('upload', () => {
     }
   });
 
-  it('refuses an endless stream while it is still coming, and goes on serving', async () => {
+  it('refuses an endless stream while it is still being sent, and then serves the next upload', async () => {
     const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
     const [head] = multipart(Buffer.from('CUT')).toString().split('CUT');
     const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -125,15 +125,15 @@ describe('upload', () => {
 
   it.each([
     ['text', Buffer.from('<script>alert(1)</script>')],
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['half a picture', smallPng.subarray(0, 40)],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ])('refuses %s, whatever it is called', async (_name, bytes) => {
+  ])('refuses %s sent as a picture', async (_name, bytes) => {
     expect((await send(bytes)).refused).toBe('imageInvalid');
     expect(stored()).toEqual([]);
   });
 
-  it('refuses another field, a broken form and JSON', async () => {
+  it('refuses another field name, a broken form and JSON', async () => {
     expect((await send(smallPng, { field: 'avatar' })).refused).toBe('imageInvalid');
     const whole = multipart(smallPng);
     expect((await tryUpload(app, world, user, whole.subarray(0, -30))).refused).toBe('imageInvalid');
@@ -143,7 +143,7 @@ describe('upload', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await tryUpload(app, world, undefined, multipart(smallPng))).code).toBe(301);
     expect(stored()).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('files', () => {
       { world, ...(who.token === undefined ? {} : { token: who.token }) },
     );
 
-  it('come back to their owner, by header or by query', async () => {
+  it('are served to their owner by the token in the header or in the query', async () => {
     const path = await uploadPicture(app, world, user);
     const answer = await get(path, user);
     expect(await look(answer.rawPayload)).toEqual(await look(smallPng));
@@ -169,7 +169,7 @@ describe('files', () => {
     expect(bare.rawPayload).toEqual(answer.rawPayload);
   });
 
-  it('come back to nobody else', async () => {
+  it('are refused to other users, visitors and other worlds', async () => {
     const path = await uploadPicture(app, world, user);
     const other = await app.register(world);
     const foreign = await get(path, other);
@@ -183,7 +183,7 @@ describe('files', () => {
   });
 
   it.each(['/files/absent.png', '/files/..%2fworld.sqlite', '/files/%2e%2e%2fworld.sqlite'])(
-    'are not found at %s',
+    'return notFound for %s',
     async (url) => {
       const answer = await get(url, user);
       expect(answer.statusCode).toBe(404);
@@ -191,7 +191,7 @@ describe('files', () => {
     },
   );
 
-  it('are shown to all while they are an avatar', async () => {
+  it('are public as long as they are an avatar', async () => {
     const first = await uploadPicture(app, world, user);
     const second = await uploadPicture(app, world, user);
     const other = await app.register(world);

@@ -24,15 +24,15 @@ const read = ({ caller }: TestTrader) => app.data(watchlists.lists, undefined, c
 const save = ({ caller }: TestTrader, lists: Watchlist[], revision: number) =>
   app.call(watchlists.save, { lists, revision }, caller);
 
-describe('lists of symbols', () => {
-  it('are offered where the host says so, and begin empty', async () => {
+describe('watchlists', () => {
+  it('are listed as an addition, and are empty for a new user', async () => {
     const { trader } = await start();
     const { additions } = await app.data(market.initForestData, undefined, trader.caller);
     expect(additions).toContain('watchlists');
     expect(await read(trader)).toEqual({ lists: [], revision: 0 });
   });
 
-  it('are those of the user, in the user’s order, and may be emptied', async () => {
+  it('are stored for each user in the order of the user, and can be emptied', async () => {
     const { trader, other } = await start();
     expect((await save(trader, [majors, coins], 0)).data?.revision).toBe(1);
     await save(trader, [coins, majors], 1);
@@ -42,14 +42,14 @@ describe('lists of symbols', () => {
     expect(await read(trader)).toEqual({ lists: [], revision: 3 });
   });
 
-  it('hold a symbol once, and of two with the same id the later one stands', async () => {
+  it('keep one copy of a symbol, and the later of two lists with the same id', async () => {
     const { trader } = await start();
     const twice = { ...majors, symbols: ['EURUSD', 'GBPUSD', 'EURUSD'] };
     await save(trader, [majors, coins, { ...twice, name: 'Later' }], 0);
     expect((await read(trader)).lists).toEqual([{ ...majors, name: 'Later' }, coins]);
   });
 
-  it('made from older ones are refused, so that no device undoes another', async () => {
+  it('refuse a revision other than the stored one, so that no device overwrites another', async () => {
     const { trader } = await start();
     await save(trader, [majors], 0);
     expect((await save(trader, [coins], 0)).code).toBe(codes.statusConflict);
@@ -58,20 +58,23 @@ describe('lists of symbols', () => {
   });
 
   it.each<[string, Watchlist[]]>([
-    ['too many', Array.from({ length: watchlistsAtMost + 1 }, (_, at) => ({ ...majors, id: String(at) }))],
-    ['one without a name', [{ ...majors, name: '  ' }]],
+    [
+      'too many lists',
+      Array.from({ length: watchlistsAtMost + 1 }, (_, at) => ({ ...majors, id: String(at) })),
+    ],
+    ['a list without a name', [{ ...majors, name: '  ' }]],
     ['a long name', [{ ...majors, name: 'x'.repeat(41) }]],
     [
       'too many symbols',
       [{ ...majors, symbols: Array.from({ length: watchedAtMost + 1 }, () => 'BTCUSDT') }],
     ],
-  ])('are refused: %s', async (_name, lists) => {
+  ])('refuse %s', async (_name, lists) => {
     const { trader } = await start();
     expect((await save(trader, lists, 0)).code).toBe(codes.invalidInput);
     expect(await read(trader)).toEqual({ lists: [], revision: 0 });
   });
 
-  it('are of symbols that are traded', async () => {
+  it('refuse an unknown symbol', async () => {
     const { trader } = await start();
     expect((await save(trader, [{ ...majors, symbols: ['NOSUCH'] }], 0)).code).toBe(codes.symbolUnknown);
   });

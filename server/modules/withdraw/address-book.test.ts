@@ -27,7 +27,7 @@ const list = async (input: { coin?: string; chain?: string } = {}, by = user) =>
   (await app.data(withdraw.getAddresses, input, { world, user: by })).list;
 
 describe('the address book', () => {
-  it('keeps addresses with what they are good for, newest first', async () => {
+  it('lists addresses with their coins, newest first', async () => {
     const { data } = await add();
     expect(data).toMatchObject({
       chain: 'TRC20',
@@ -51,7 +51,7 @@ describe('the address book', () => {
     expect(await list({}, other)).toEqual([]);
   });
 
-  it('keeps the tag of the XRP Ledger and the memo of EOS, as another entry each, and travels with withdrawals', async () => {
+  it('stores tags of the XRP Ledger and memos of EOS, which are part of the entry and of withdrawals', async () => {
     const ripple = { chain: 'XRP', address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', name: 'Exchange' };
     expect((await add({ ...ripple, memo: '4294967295' })).data).toMatchObject({ memo: '4294967295' });
     expect((await add(ripple)).data).toMatchObject({ memo: '' });
@@ -91,7 +91,7 @@ describe('the address book', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('takes each address once per chain, however it is spelled', async () => {
+  it('accepts each address once per chain in any spelling', async () => {
     await add({ chain: 'ERC20', address: ether });
     const again = await add({ chain: 'ERC20', address: ether.toLowerCase(), name: 'Twin' });
     expect(again.refused).toBe('addressExists');
@@ -100,7 +100,7 @@ describe('the address book', () => {
     expect((await add({ chain: 'ERC20', address: ether }, other)).refused).toBeUndefined();
   });
 
-  it('asks for a fund password, and locks after five wrong ones', async () => {
+  it('requires the fund password, and locks after five wrong tries', async () => {
     const without = await app.register(world);
     expect((await add({}, without)).refused).toBe('fundPasswordMissing');
     for (let count = 0; count < 4; count += 1) {
@@ -112,7 +112,7 @@ describe('the address book', () => {
     expect((await add()).refused).toBeUndefined();
   });
 
-  it('renames without and re-targets with the fund password', async () => {
+  it('requires the fund password to change an address, not to rename it', async () => {
     const { data } = await add();
     const id = data?.id ?? '';
     const update = (input: object, by: Pick<TestUser, 'token'> = user) =>
@@ -131,7 +131,7 @@ describe('the address book', () => {
     expect((await list()).map((row) => row.name).sort()).toEqual(['Ledger wallet', 'Vault']);
   });
 
-  it('removes own addresses only', async () => {
+  it('removes addresses of their owner only', async () => {
     const { data } = await add();
     const remove = (by: Pick<TestUser, 'token'>) =>
       app.call(withdraw.deleteAddress, { id: data?.id ?? '' }, { world, user: by });
@@ -141,7 +141,7 @@ describe('the address book', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('knows coins and chains, and is not for demo money', async () => {
+  it('refuses unknown coins and chains, and the demo account', async () => {
     const read = (input: object, mode: 'real' | 'demo' = 'real') =>
       app.call(withdraw.getAddresses, input, { world, user, mode });
     expect((await read({ coin: 'NOPE' })).refused).toBe('coinUnknown');

@@ -73,7 +73,7 @@ async function submitted(changes: Changes = {}): Promise<string> {
 }
 
 describe('a withdrawal', () => {
-  it('is prepared with amount and fee frozen', async () => {
+  it('is created with amount and fee frozen', async () => {
     await endWaiver();
     const { data } = await create({ note: 'November' });
     expect(data).toMatchObject({
@@ -97,7 +97,7 @@ describe('a withdrawal', () => {
     expectLedgerSound(world);
   });
 
-  it('goes from processing over approved to completed, and the money leaves', async () => {
+  it('is processing, approved and then completed, when the money leaves', async () => {
     await endWaiver();
     const before = [system('external'), system('fees')] as const;
     const { data } = await create();
@@ -127,13 +127,13 @@ describe('a withdrawal', () => {
     expectLedgerSound(world);
   });
 
-  it('costs a new user nothing', async () => {
+  it('is free for a new user', async () => {
     const { data } = await create();
     expect(data).toMatchObject({ fee: '0', feeWaived: true, number: '450' });
     expect(money('frozen')).toBe(450n * unit);
   });
 
-  it('is released when it is not confirmed in ten minutes', async () => {
+  it('is rejected and released if it is not confirmed within ten minutes', async () => {
     const { data } = await create();
     await advance(world, 10 * minute - 1);
     expect(money('frozen')).toBe(450n * unit);
@@ -150,7 +150,7 @@ describe('a withdrawal', () => {
     expectLedgerSound(world);
   });
 
-  it('is given up before it is submitted, not after', async () => {
+  it('can be canceled before it is submitted, not after', async () => {
     const { data } = await create();
     const given = await confirm(data?.id ?? '', { cancel: true });
     expect(given.data).toMatchObject({ status: 'rejected', reason: 'You canceled the withdrawal' });
@@ -162,7 +162,7 @@ describe('a withdrawal', () => {
     expectLedgerSound(world);
   });
 
-  it('is released when the clerk rejects it', async () => {
+  it('is released if it is rejected', async () => {
     await submitted({ amount: '100.13' });
     await advance(world, clerkTakes);
     expect(await list()).toMatchObject([
@@ -172,7 +172,7 @@ describe('a withdrawal', () => {
     expectLedgerSound(world);
   });
 
-  it('waits for a hand where its note says so, and is decided once', async () => {
+  it('with a note for a manual decision waits for it, and is decided once', async () => {
     const { data } = await create({ note: 'manual please' });
     const id = data?.id ?? '';
     const decide = (approve: boolean) =>
@@ -208,14 +208,14 @@ describe('a withdrawal', () => {
     expect(money('available')).toBe(1_000n * unit);
   });
 
-  it('needs enough for the fee too', async () => {
+  it('is refused if the balance does not cover the fee', async () => {
     await endWaiver();
     expect((await create({ amount: '999.00000001' })).refused).toBe('insufficientFunds');
     expect((await create({ amount: '999' })).refused).toBeUndefined();
     expect(money('available')).toBe(0n);
   });
 
-  it('is prepared once per idempotency key', async () => {
+  it('is created once per idempotency key', async () => {
     const headers = { 'idempotency-key': 'w-1' };
     const first = await create({}, headers);
     expect((await create({}, headers)).data).toEqual(first.data);
@@ -224,7 +224,7 @@ describe('a withdrawal', () => {
     expect(money('frozen')).toBe(450n * unit);
   });
 
-  it('belongs to its user and to real money', async () => {
+  it('is accessible to its user only, and refused for the demo account', async () => {
     const { data } = await create();
     const id = data?.id ?? '';
     const other = await app.register(world, { fundPassword });
@@ -239,7 +239,7 @@ describe('a withdrawal', () => {
     expect((await app.call(withdraw.list, {}, demo)).refused).toBe('demoNotAllowed');
   });
 
-  it('is listed by coin, status, time and page, and shown live while it is open', async () => {
+  it('is listed by coin, status, time and page, and published on the feed while it is open', async () => {
     await fund(world, user.userId, unit, { coin: 'ETH' });
     const ether = await addressOf(user, 'ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
     await submitted({ amount: '20.13' });
@@ -259,7 +259,7 @@ describe('a withdrawal', () => {
     expect(wholeAccount(world, viewer('demo')).withdrawals).toEqual([]);
   });
 
-  it('tells the account feed of each step', async () => {
+  it('publishes each step on the account feed', async () => {
     const seen: unknown[] = [];
     const stop = world.listen((events) => {
       const rows = changedAccount(world, events, viewer('real'))?.withdrawals ?? [];
@@ -277,7 +277,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('says why it was rejected in the language of the caller, else in English', async () => {
+  it('states the reason of a rejection in the language of the caller', async () => {
     await create();
     await advance(world, 10 * minute);
     const german = await app.data(withdraw.list, {}, { world, user, lang: 'de' });

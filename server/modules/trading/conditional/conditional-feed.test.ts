@@ -9,7 +9,7 @@ import { createTrader, getPrice } from '../../../testing/test-trader.ts';
 
 const feeds = await testFeedsOfFile();
 
-it('tells those that wait at first, then each that is placed, changed, triggered or canceled', async () => {
+it('the feed publishes waiting conditional orders first, then each that is placed, changed, canceled or triggered', async () => {
   const world = await feeds.test.world();
   const trader = await createTrader(feeds.test, world);
   const triggerPrice = getPrice(world, 'BTCUSDT', 'last', 0.02);

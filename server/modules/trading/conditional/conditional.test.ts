@@ -67,7 +67,7 @@ describe('a stop order', () => {
     expectLedgerSound(world);
   });
 
-  it('fills at the price after a gap; a stop limit rests at its limit instead', async () => {
+  it('fills at the price after a gap, while a stop limit order rests at its limit', async () => {
     const { world, trader } = await start();
     const triggerPrice = getPrice(world, 'BTCUSDT', 'last', -0.02);
     const price = getPrice(world, 'BTCUSDT', 'last', -0.025);
@@ -91,7 +91,7 @@ describe('a stop order', () => {
     expectLedgerSound(world);
   });
 
-  it('waits while its market is shut and comes with the first tick after', async () => {
+  it('waits while its market is closed and is triggered by the first tick of the next session', async () => {
     const { world, trader } = await start({ startTime: Date.UTC(2026, 10, 20, 21, 30) });
     const order = { symbol: 'EURUSD', size: '10000', leverage: 10, side: 'short' } as const;
     const triggerPrice = getPrice(world, 'EURUSD', 'mark', -0.01);
@@ -109,7 +109,7 @@ describe('a stop order', () => {
     expectLedgerSound(world);
   });
 
-  it('says why, where its order is refused when it is due', async () => {
+  it('fails with the reason if its order is refused when it is triggered', async () => {
     const { world, trader } = await start();
     await wait(trader, { size: '50', leverage: 20, triggerPrice: getPrice(world, 'BTCUSDT', 'last', 0.02) });
     await strike(world, { kind: 'spike', by: 0.05 });
@@ -121,7 +121,7 @@ describe('a stop order', () => {
     expectLedgerSound(world);
   });
 
-  it('closes at most what is left of its position, and ends with it', async () => {
+  it('closes at most the rest of its position, and ends with it', async () => {
     const { world, trader } = await start();
     const { position } = await trader.place({ size: '0.3', leverage: 5 });
     const triggerPrice = getPrice(world, 'BTCUSDT', 'mark', -0.02);
@@ -143,7 +143,7 @@ describe('a stop order', () => {
     expectLedgerSound(world);
   });
 
-  it('is amended and canceled by its owner alone', async () => {
+  it('can be amended and canceled by its owner only', async () => {
     const { world, trader } = await start();
     const other = await createTrader(app, world);
     const row = await wait(trader, { triggerPrice: getPrice(world, 'BTCUSDT', 'last', 0.02) });
@@ -182,7 +182,7 @@ describe('a stop order', () => {
     expect(answer.refused).toBe(refused);
   });
 
-  it('keeps the modes as they are, and at most a hundred wait', async () => {
+  it('blocks a change of modes, and at most a hundred can wait', async () => {
     const { world, trader } = await start();
     const triggerPrice = getPrice(world, 'BTCUSDT', 'last', 0.02);
     for (let count = 0; count < 100; count += 1) await wait(trader, { triggerPrice });
@@ -196,7 +196,7 @@ describe('a stop order', () => {
     expect(conditionals).toHaveLength(100);
   });
 
-  it('comes at its own time in a world that slept, line for line as in one that did not', async () => {
+  it('is triggered at the same time in one jump of the clock as in small steps', async () => {
     const { world, trader } = await start();
     await trader.place({ size: '0.2', leverage: 5 });
     await wait(trader, { action: 'close', triggerPrice: getPrice(world, 'BTCUSDT', 'last', -0.02) });
@@ -239,7 +239,7 @@ describe('a trailing stop', () => {
     expectLedgerSound(world);
   });
 
-  it('begins at its activation price, and keeps a distance in the price', async () => {
+  it('starts at its activation price, and can follow at a distance in the price', async () => {
     const { world, trader } = await start();
     const activationPrice = getPrice(world, 'BTCUSDT', 'mark', 0.02);
     const row = await wait(trader, {
@@ -261,7 +261,7 @@ describe('a trailing stop', () => {
 describe('time in force', () => {
   const limit = { type: 'limit', size: '0.1' } as const;
 
-  it('IOC fills what the book has within its limit and ends the rest; FOK all or nothing', async () => {
+  it('IOC fills within its limit and cancels the rest, and FOK fills completely or not at all', async () => {
     const { world, trader } = await start({ money: '100000000' });
     const ask = getPrice(world, 'BTCUSDT', 'ask');
     const [best] = world.market.book('BTCUSDT', world.clock.now(), 1).asks;
@@ -279,7 +279,7 @@ describe('time in force', () => {
     expectLedgerSound(world);
   });
 
-  it('GTC rests and post-only ends where it would fill at once', async () => {
+  it('GTC rests, and post-only is canceled if it would fill at once', async () => {
     const { world, trader } = await start();
     const far = getPrice(world, 'BTCUSDT', 'bid', -0.05);
     const rests = await send(trader, { ...limit, price: far });

@@ -23,7 +23,7 @@ async function start() {
   return { world, trader, positionId, mark, set };
 }
 
-it('close their parts one after the other and end with the position', async () => {
+it('levels close their parts one after the other and end with the position', async () => {
   const { world, trader, mark, set } = await start();
   const { data } = await set([
     { kind: 'takeProfit', price: mark(0.02), size: '0.1' },
@@ -50,7 +50,7 @@ it('close their parts one after the other and end with the position', async () =
   expectLedgerSound(world);
 });
 
-it('are changed by their ids, added and ended in one call; what stays is left alone', async () => {
+it('levels are changed by id, added and removed in one call, which leaves unchanged ones alone', async () => {
   const { world, trader, mark, set } = await start();
   const first = await set([
     { kind: 'takeProfit', price: mark(0.02), size: '0.1' },
@@ -76,7 +76,7 @@ it('are changed by their ids, added and ended in one call; what stays is left al
   await expectReplays(app, world);
 });
 
-it('leave other conditional orders of the position alone, and are no more than it when changed singly', async () => {
+it('levels leave other conditional orders of the position alone, and never add up to more than its size', async () => {
   const { trader, mark, set } = await start();
   const trailing = await wait(trader, { action: 'close', callbackRate: '0.02' });
   const { data } = await set([
@@ -91,7 +91,7 @@ it('leave other conditional orders of the position alone, and are no more than i
   expect((await listed(trader, 'waiting')).map(({ id: one }) => one)).toEqual([trailing.id]);
 });
 
-it('are refused together, by the field of the one that is wrong', async () => {
+it('levels are refused together if one of them is invalid', async () => {
   const { world, trader, positionId, mark, set } = await start();
   const good = { kind: 'takeProfit', price: mark(0.02), size: '0.2' } as const;
   expect(await set([good, { ...good, size: '0.11' }])).toMatchObject({

@@ -39,7 +39,7 @@ async function bracket(limitMove = 0.02, stopMove = -0.02) {
 }
 
 describe('a pair of a limit and a stop order', () => {
-  it('stands linked, and its limit order fills: the stop ends', async () => {
+  it('is linked, and the fill of its limit order cancels the stop', async () => {
     const { world, trader, answer } = await bracket();
     const { order, conditionals } = answer.data ?? {};
     expect(order).toMatchObject({ status: 'pending', reduceOnly: true });
@@ -53,7 +53,7 @@ describe('a pair of a limit and a stop order', () => {
     expectLedgerSound(world);
   });
 
-  it('is triggered: the limit order is canceled, and its close counts as the stop', async () => {
+  it('cancels the limit order when its stop is triggered, and closes with the reason stopLoss', async () => {
     const { world, trader, answer } = await bracket();
     await strike(world, { kind: 'crash', by: 0.05 });
     await advance(world, hour);
@@ -68,7 +68,7 @@ describe('a pair of a limit and a stop order', () => {
     expectLedgerSound(world);
   });
 
-  it.each(['order', 'conditional'] as const)('whose %s is canceled by hand is gone', async (which) => {
+  it.each(['order', 'conditional'] as const)('ends if its %s is canceled by the user', async (which) => {
     const { world, trader, answer } = await bracket();
     const { order, conditionals = [] } = answer.data ?? {};
     if (which === 'order') await app.data(trading.cancel, { id: order?.id ?? '' }, trader.caller);
@@ -78,7 +78,7 @@ describe('a pair of a limit and a stop order', () => {
     expectLedgerSound(world);
   });
 
-  it('ends whole with its position, the last of it closed by the pair itself', async () => {
+  it('ends completely when it closes the rest of its position', async () => {
     const { world, trader } = await bracket();
     await trader.place({ action: 'close', size: '0.25' });
     await strike(world, { kind: 'crash', by: 0.05 });
@@ -89,7 +89,7 @@ describe('a pair of a limit and a stop order', () => {
     expectLedgerSound(world);
   });
 
-  it('is refused whole where its limit order would fill at once, and leaves nothing', async () => {
+  it('is refused completely if its limit order would fill at once', async () => {
     const { trader, answer } = await bracket(-0.01);
     expect(answer.refused).toBe('priceMoved');
     expect(await trader.pending()).toEqual([]);
@@ -98,7 +98,7 @@ describe('a pair of a limit and a stop order', () => {
   });
 });
 
-describe('why a pair ends', () => {
+describe('the reason with which a pair ends', () => {
   /** Places two stops around a position, or a limit and a stop; both close all of it. */
   async function around(kind: 'stops' | 'limit and stop', margin: 'cross' | 'isolated' = 'isolated') {
     const world = await app.world();
@@ -125,31 +125,37 @@ describe('why a pair ends', () => {
     return { world, trader, ends };
   }
 
-  it.each(['stops', 'limit and stop'] as const)('%s: with their position, which was closed', async (kind) => {
-    const { trader, ends } = await around(kind);
-    await trader.place({ action: 'close', size: '0.2' });
-    expect(await ends()).toEqual(['positionClosed', 'positionClosed']);
-  });
+  it.each(['stops', 'limit and stop'] as const)(
+    'is positionClosed if the position is closed: %s',
+    async (kind) => {
+      const { trader, ends } = await around(kind);
+      await trader.place({ action: 'close', size: '0.2' });
+      expect(await ends()).toEqual(['positionClosed', 'positionClosed']);
+    },
+  );
 
   it.each([
     ['stops', 'spike'],
     ['stops', 'crash'],
     ['limit and stop', 'spike'],
     ['limit and stop', 'crash'],
-  ] as const)('%s: one with the other, which a %s carried out', async (kind, scenario) => {
-    const { world, trader, ends } = await around(kind);
-    await strike(world, { kind: scenario, by: 0.05 });
-    await advance(world, hour);
-    expect(await trader.positions()).toEqual([]);
-    expect(await ends()).toEqual(['linked']);
-  });
+  ] as const)(
+    'is linked if the other order is triggered or filled: %s after a %s',
+    async (kind, scenario) => {
+      const { world, trader, ends } = await around(kind);
+      await strike(world, { kind: scenario, by: 0.05 });
+      await advance(world, hour);
+      expect(await trader.positions()).toEqual([]);
+      expect(await ends()).toEqual(['linked']);
+    },
+  );
 });
 
 describe('a pair of two stops', () => {
   it.each([
     ['spike', 'long'],
     ['crash', 'short'],
-  ] as const)('opens on the side to which a %s breaks out, and on no other', async (kind, side) => {
+  ] as const)('opens only on the side to which a %s breaks out', async (kind, side) => {
     const world = await app.world();
     const trader = await createTrader(app, world);
     const at = (move: number) => getPrice(world, 'BTCUSDT', 'last', move);

@@ -31,7 +31,7 @@ function send(trader: TestTrader, wish: Wish & { from: string; to: string }) {
   return app.call(advancedOrders.scaled, { ...usual, ...wish }, trader.caller);
 }
 
-it('places each at its price with its part, which together are the size', async () => {
+it('a scaled order places each leg at its price with its part of the size', async () => {
   const { world, trader, bid } = await start();
   const { data } = await send(trader, { from: bid(-0.01), to: bid(-0.05), shape: 'increasing' });
   expect(data?.placed).toBe(true);
@@ -46,7 +46,7 @@ it('places each at its price with its part, which together are the size', async 
   await expectReplays(app, world);
 });
 
-it('fills at once what reaches the book, unless it is post-only', async () => {
+it('a scaled order fills legs that reach the book at once, unless it is post-only', async () => {
   const { world, trader, bid } = await start();
   const range = { from: bid(0.02), to: bid(-0.02), count: 2 };
   const { data } = await send(trader, range);
@@ -57,7 +57,7 @@ it('fills at once what reaches the book, unless it is post-only', async () => {
   expectLedgerSound(world);
 });
 
-it('places none where the money ends in the middle, and says why for each', async () => {
+it('a scaled order without enough money for all legs places none, with the refusal of each', async () => {
   const { world, trader, bid } = await start('1000');
   const before = trader.balance('available');
   const { data } = await send(trader, { from: bid(-0.01), to: bid(-0.05), size: '1' });
@@ -71,7 +71,7 @@ it('places none where the money ends in the middle, and says why for each', asyn
   await expectReplays(app, world);
 });
 
-it('closes in parts, and never more than the position', async () => {
+it('a closing scaled order has reduce-only legs', async () => {
   const { world, trader, bid } = await start();
   await trader.place({ size: '0.5', leverage: 5 });
   const close = { action: 'close', from: bid(0.01), to: bid(0.05) } as const;
@@ -89,13 +89,13 @@ it.each([
   [{ from: '1' }, 'priceOutOfBand'],
   [{ action: 'close' }, 'positionRequired'],
   [{ size: '100' }, 'insufficientFunds'],
-] as const)('%o is refused as a whole: %s', async (wish, refused) => {
+] as const)('a scaled order with %o is refused as a whole: %s', async (wish, refused) => {
   const { trader, bid } = await start('10');
   const answer = await send(trader, { from: bid(-0.01), to: bid(-0.05), ...wish });
   expect(answer.refused).toBe(refused);
 });
 
-it('is refused where its prices would be the same', async () => {
+it('a scaled order is refused if its prices would be the same', async () => {
   const { trader, bid } = await start();
   const answer = await send(trader, { from: bid(-0.01), to: bid(-0.01) });
   expect(answer).toMatchObject({ refused: 'invalidInput' });

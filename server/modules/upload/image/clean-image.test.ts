@@ -29,7 +29,7 @@ const described = (format: (typeof kinds)[number][0]) =>
     .toBuffer();
 
 describe.each(kinds)('%s', (format, mime, extension) => {
-  it('keeps its pixels and loses what it says about itself', async () => {
+  it('keeps its pixels and loses its metadata', async () => {
     const dirty = Buffer.concat([await described(format), Buffer.from(secret)]);
     const clean = await cleanImage(dirty);
     expect(clean).toMatchObject({ mime, extension });
@@ -45,7 +45,7 @@ describe.each(kinds)('%s', (format, mime, extension) => {
     ]);
   });
 
-  it('is refused when it is cut off or broken, and never does more harm', async () => {
+  it('is refused if truncated, and never throws if a byte is changed', async () => {
     const whole = await described(format);
     expect(await cleanImage(whole.subarray(0, whole.length / 3))).toBeUndefined();
     await fc.assert(
@@ -60,13 +60,13 @@ describe.each(kinds)('%s', (format, mime, extension) => {
   });
 });
 
-it('stands upright after it has lost the word of the camera', async () => {
+it('applies the orientation of the camera to the pixels before the tag is removed', async () => {
   const turned = await flag().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { width, height, orientation } = await sharp((await cleanImage(turned))?.bytes).metadata();
   expect([width, height, orientation]).toEqual([4, 8, undefined]);
 });
 
-it('goes on moving', async () => {
+it('keeps the frames of an animation', async () => {
   const frames = [await flag().png().toBuffer(), await flag(8, 4, 'green').png().toBuffer()];
   const moving = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -75,7 +75,7 @@ it('goes on moving', async () => {
   expect((await sharp(clean?.bytes, { animated: true }).metadata()).pages).toBe(2);
 });
 
-it('is no larger than 40 million pixels, however small its file', async () => {
+it('refuses more than 40 million pixels, however small the file', async () => {
   const wide = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false })
       .png({ compressionLevel: 9 })
@@ -91,8 +91,8 @@ it.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['a PDF', Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')],
   ['a TIFF', Buffer.from('49492a0008000000', 'hex')],
-  ['a page', Buffer.from('<script>alert(1)</script>')],
-  ['nothing', Buffer.alloc(0)],
-])('%s is no picture here', async (_name, bytes) => {
+  ['an HTML page', Buffer.from('<script>alert(1)</script>')],
+  ['an empty file', Buffer.alloc(0)],
+])('refuses %s', async (_name, bytes) => {
   expect(await cleanImage(bytes)).toBeUndefined();
 });
