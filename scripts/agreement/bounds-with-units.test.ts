@@ -20,7 +20,7 @@ const otherwise: ReadonlySet<string> = new Set([
   'trading between',
   'trading book.stepNow',
   'trading problem.positionLimit',
-  'trading scaled.wrong.count',
+  'trading problem.scaledCount',
 ]);
 
 type Texts = { readonly [key: string]: string | Texts };

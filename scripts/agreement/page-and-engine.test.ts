@@ -8,12 +8,8 @@ import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { positionAt } from '../../client/features/trading/model/account-at-marks.ts';
 import { computeLeverageEffect } from '../../client/features/trading/model/leverage-effect.ts';
-import {
-  createOrderBody,
-  findLargestSize,
-  type OrderSummary,
-  summarizeOrder,
-} from '../../client/features/trading/model/order-summary.ts';
+import { findLargestSize } from '../../client/features/trading/model/order-size.ts';
+import { type OrderSummary, summarizeSide } from '../../client/features/trading/model/order-summary.ts';
 import { isolatedMarginRate } from '../../client/features/trading/model/position-figures.ts';
 import type { Ticket } from '../../client/features/trading/model/ticket.ts';
 import { Draft } from '../../server/engine/perpetual/draft.ts';
@@ -97,11 +93,11 @@ function typedOf(bench: TradingBench, { limit: away, lots: count, ...typed }: Sc
     leverage: order.leverage,
     maxSlippage: order.maxSlippage,
     draft: {
-      type: away === null ? 'market' : 'limit',
+      kind: away === null ? 'market' : 'limit',
       price: away === null ? '' : priceAt(bench, away),
       amount: sizeOf(count),
       reduceOnly: order.reduceOnly,
-      postOnly: order.postOnly && away !== null,
+      timeInForce: order.postOnly && away !== null ? 'postOnly' : 'GTC',
       protect,
       takeProfit: protect ? near(takeProfit) : '',
       stopLoss: protect ? near(stopLoss) : '',
@@ -111,12 +107,12 @@ function typedOf(bench: TradingBench, { limit: away, lots: count, ...typed }: Sc
 
 function pageOf(bench: TradingBench, typed: Typed) {
   const ticket = ticketOfBench(bench, typed);
-  return { ticket, summary: summarizeOrder(ticket, typed.side) };
+  return { ticket, summary: summarizeSide(ticket, typed.side) };
 }
 
-function decide(bench: TradingBench, ticket: Ticket, summary: OrderSummary) {
-  const { size, ...body } = createOrderBody(ticket, summary);
-  return bench.decide({ leverage: undefined, ...body, size: String(size) } as Wish);
+function decide(bench: TradingBench, ticket: Ticket, { size }: OrderSummary) {
+  const { input } = ticket.rules.createRequest(ticket, ticket.draft.side, size);
+  return bench.decide({ leverage: undefined, ...input, size } as Wish);
 }
 
 /** Returns the amounts that the order took from the account and holds. */
@@ -282,7 +278,7 @@ describe('orders that the form once accepted and the engine rejected', () => {
     side: 'buy',
     leverage: 100,
     maxSlippage: '0.05',
-    draft: { type: 'limit', price: '19000', amount },
+    draft: { kind: 'limit', price: '19000', amount },
     ...change,
   });
 

@@ -12,6 +12,7 @@ import {
   type OrderDraft,
   type TicketSide,
 } from '../../client/features/trading/model/order-draft.ts';
+import { plainRules } from '../../client/features/trading/model/order-kinds.ts';
 import { readContractTerms, type Ticket } from '../../client/features/trading/model/ticket.ts';
 import { noteHouseRules } from '../../client/lib/host/house-rules.ts';
 import { Draft } from '../../server/engine/perpetual/draft.ts';
@@ -73,6 +74,7 @@ export function ticketOfBench(bench: TradingBench, typed: Typed): Ticket {
     price: text(price),
     size: formatPrice(ticksToPrice(size, bench.listing(symbol).contract.sizeDecimals)),
   });
+  const draft = { ...emptyDraft, ...typed.draft, side: typed.side };
   const book = bench.market.book(symbol);
   const mark = text(bench.listing(symbol).mark);
   return {
@@ -94,7 +96,8 @@ export function ticketOfBench(bench: TradingBench, typed: Typed): Ticket {
       listPositionRows(bench),
       (name) => bench.listing(name).contract,
     ),
-    draft: { ...emptyDraft, ...typed.draft, side: typed.side },
+    draft,
+    rules: plainRules[draft.kind === 'market' ? 'market' : 'limit'],
     unit: 'base',
     leverage: typed.leverage,
     maxSlippage: typed.maxSlippage,

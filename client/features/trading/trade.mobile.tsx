@@ -19,20 +19,17 @@ import { IconLink } from '../../ui/icon-link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MiniChart, type MiniLine } from '../../ui/mini-chart.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { BookMenu, BuyShare } from './book/book-controls.tsx';
 import { OrderBook } from './book/order-book.tsx';
 import { useBookLadder } from './book/use-book.ts';
 import { MobileLists } from './lists/mobile-lists.tsx';
 import { figuresAt } from './model/position-figures.ts';
-import { ConditionalForm } from './order-form/conditional-part.ts';
 import { ModesButton, TypePicker } from './order-form/order-choices.tsx';
 import { OrderFields, ToleranceLine } from './order-form/order-fields.tsx';
 import { AvailableLine, CommonReceipt } from './order-form/receipt.tsx';
 import { SubmitBar } from './order-form/submit-buttons.tsx';
 import { useMoneyLinks } from './order-form/use-money-links.ts';
-import { useDraftPart } from './order-form/use-order-form.tsx';
 import { pairName } from './parts/contract-name.tsx';
 import { ClosedNotice, DayChange, FundingLine, LastPrice, MarkPrice } from './parts/ticker-cells.tsx';
 import { openSheet } from './state/sheet-store.ts';
@@ -55,7 +52,6 @@ function TradePage({ instrument }: { instrument: Instrument }) {
   useRenderCount('TradePage');
   const { t } = useTranslation('trading');
   useAsked(instrument);
-  const isAdvanced = useDraftPart(({ advanced }) => advanced);
   return (
     <>
       <TopBar center={<SymbolTitle instrument={instrument} tag />} end={<BarEnd instrument={instrument} />} />
@@ -64,11 +60,11 @@ function TradePage({ instrument }: { instrument: Instrument }) {
         <ClosedNotice symbol={instrument.symbol} session={instrument.session} />
         <PriceLine instrument={instrument} />
         <div className="tr-trade">
-          <MobileOrderForm instrument={instrument} />
+          <MobileOrderForm />
           <BookColumn instrument={instrument} />
         </div>
         <MobileLists instrument={instrument} />
-        {!isAdvanced && <SubmitBar />}
+        <SubmitBar />
       </Page>
     </>
   );
@@ -142,28 +138,19 @@ function PriceLine({ instrument }: { instrument: Instrument }) {
 }
 
 /** Renders the order form beside the book. Its buttons are in the bar at the bottom of the page. */
-function MobileOrderForm({ instrument }: { instrument: Instrument }) {
+function MobileOrderForm() {
   const { t } = useTranslation('trading');
-  const isAdvanced = useDraftPart(({ advanced }) => advanced);
   return (
     <section className="tr-form" aria-label={t('form.title')}>
       <div className="tr-selects">
         <TypePicker />
         <ModesButton />
       </div>
-      {isAdvanced ? (
-        <ConditionalForm key={instrument.symbol} waiting={<Skeleton height={320} />} />
-      ) : (
-        <OrderFields />
-      )}
+      <OrderFields />
       <div className="tr-receipt">
         <AvailableLine />
-        {!isAdvanced && (
-          <>
-            <ToleranceLine />
-            <CommonReceipt />
-          </>
-        )}
+        <ToleranceLine />
+        <CommonReceipt />
       </div>
     </section>
   );

@@ -36,7 +36,7 @@ export function useAsked({ symbol }: Instrument): void {
     editDraft(symbol, {
       amount,
       ...(side === 'buy' || side === 'sell' ? { side } : {}),
-      ...(type === 'market' || type === 'limit' ? { type } : {}),
+      ...(type === 'market' || type === 'limit' ? { kind: type } : {}),
     });
   }, [symbol, side, type, amount, act, signedIn, setQuery]);
   // The position arrives after the page.

@@ -7,10 +7,10 @@ import { unknownText } from '../../../lib/format/numbers.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
 import { inPlace } from '../../../ui/in-place.tsx';
-import { toAmount } from '../model/order-summary.ts';
+import { toAmount } from '../model/order-size.ts';
 import { cutToStep } from '../model/ticket.ts';
 import { LastPrice } from '../parts/ticker-cells.tsx';
-import { editDraft } from '../state/draft-store.ts';
+import { editDraft, readDraft } from '../state/draft-store.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
 import { BestPricesButton } from './book-controls.tsx';
 import { countDecimals, type BookSide as Side } from './book-group.ts';
@@ -35,7 +35,9 @@ export function useBookTexts(instrument: Instrument, onPicked?: () => void) {
     sizeText: useCallback((size: string) => format.size(size, symbol), [format, symbol]),
     onPrice: useCallback(
       (price: string) => {
-        editDraft(symbol, { type: 'limit', price: cutToStep(price, priceStep) });
+        const change = { price: cutToStep(price, priceStep) };
+        const isMarket = readDraft(symbol).kind === 'market';
+        editDraft(symbol, isMarket ? { ...change, kind: 'limit' } : change);
         latest.current?.();
       },
       [symbol, priceStep],

@@ -17,7 +17,7 @@ import type { MenuAction } from '../../../ui/menu.tsx';
 import { MenuSurface } from '../../../ui/menu-surface.tsx';
 import type { TicketSide } from '../model/order-draft.ts';
 import { useOrderForm } from '../order-form/use-order-form.tsx';
-import { dispatchDraft, editDraft, readDraft } from '../state/draft-store.ts';
+import { editDraft, readDraft } from '../state/draft-store.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { useFollowed } from '../state/use-followed.ts';
 import { findOwners, type LineOwner, nearest } from './chart-target.ts';
@@ -101,7 +101,7 @@ function usePlaceActions({ symbol }: Instrument, price: string): MenuAction[] {
     key: `limit ${side}`,
     label: t(`chartOrders.limit.${side}`, values),
     onSelect: () => {
-      editDraft(symbol, { type: 'limit', price, side, advanced: false, reduceOnly: false });
+      editDraft(symbol, { kind: 'limit', price, side, reduceOnly: false });
       // Without an amount the form shows what is missing.
       const { amount } = readDraft(symbol);
       if (amount === '') toForm();
@@ -114,9 +114,7 @@ function usePlaceActions({ symbol }: Instrument, price: string): MenuAction[] {
     key: 'stop',
     label: t('chartOrders.stop', values),
     onSelect: () => {
-      const change = { kind: 'stopMarket', triggerPrice: price } as const;
-      dispatchDraft(symbol, { kind: 'editConditional', change });
-      editDraft(symbol, { advanced: true });
+      editDraft(symbol, { kind: 'stopMarket', triggerPrice: price });
       toForm();
     },
   };

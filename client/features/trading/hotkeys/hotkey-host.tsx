@@ -17,11 +17,8 @@ import {
   mergeBindings,
 } from '../model/hotkey-keys.ts';
 import type { TicketSide } from '../model/order-draft.ts';
-import { computePercentAmount } from '../model/order-summary.ts';
-import { shownFormKeys } from '../order-form/form-keys.ts';
 import { useOrderForm } from '../order-form/use-order-form.tsx';
 import { useCancelAll, useClosePosition } from '../sheets/use-position-actions.ts';
-import { editDraft, readDraft } from '../state/draft-store.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { changePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
 
@@ -127,23 +124,18 @@ interface KeyPage {
 function useHotkeyActs(page: KeyPage, asks: HotkeyAsks): Acts {
   const { t } = useTranslation('trading');
   const { choose, instrument, instruments } = page.symbol;
-  const { live, terms, press, busy } = useOrderForm();
+  const { terms, press, setPercent, busy } = useOrderForm();
   const guard = useGuard();
   const { symbol } = terms;
   const { closeAll, cancelAll, reverse } = useEnding(symbol, asks);
   const trade = (side: TicketSide) =>
     guard(() => {
-      const form = shownFormKeys();
       if (!page.isPerpetual) tell(t('hotkeys.otherForm'));
-      else if (form) form.press(side);
-      else if (readDraft(symbol).advanced) tell(t('loading'));
       else if (!busy) press(side, asks === 'always' ? 'always' : 'onlyWarnings');
     });
   const size = (percent: number) => () => {
-    const { side, advanced } = readDraft(symbol);
     if (!page.isPerpetual) tell(t('hotkeys.otherForm'));
-    else if (advanced) shownFormKeys()?.setPercent(percent);
-    else editDraft(symbol, { percent, amount: computePercentAmount(live.ticket, side, percent) });
+    else setPercent(percent);
   };
   const go = (step: 1 | -1) => () => {
     const group = instruments.filter((one) => one.group === instrument?.group);

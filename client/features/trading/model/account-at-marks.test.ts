@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountAt, positionAt } from './account-at-marks.ts';
-import { findLargestSize } from './order-summary.ts';
+import { findLargestSize } from './order-size.ts';
 import { bitcoin, order, position, ticketOf } from './ticket.fixture.ts';
 import { readContractTerms } from './ticket.ts';
 
@@ -39,7 +39,7 @@ describe('the account', () => {
     const ticketAt = (mark: string) =>
       ticketOf({
         account: accountAt(sums, [positionAt(cross, mark, contract)]),
-        draft: { type: 'limit', price: '100' },
+        draft: { kind: 'limit', price: '100' },
         market: { mark },
       });
     const [before, after] = ['100', '60'].map((mark) => Number(findLargestSize(ticketAt(mark), 'sell')));

@@ -1,54 +1,41 @@
 /** The content of the order form: what a user has typed so far, and the one reducer that changes it. */
 import type { TimeInForce, TriggerBy } from '@papertape/shared/contract/conditional-rows.ts';
-import type { OrderType } from '@papertape/shared/contract/trading-rows.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
 import type { ScaledShape } from '@papertape/shared/rules/perpetual/scaled.ts';
 
 export type TicketSide = 'buy' | 'sell';
 export type SizeUnit = 'base' | 'quote';
 
-/** Take profit and stop loss of an order that opens. */
-interface ProtectionFields {
-  /** True if the two fields are open. */
-  protect: boolean;
-  takeProfit: string;
-  stopLoss: string;
-}
+export const plainKinds = ['limit', 'market'] as const;
+/** Kinds that only some hosts offer, in the order of their picker. */
+export const advancedKinds = ['stopMarket', 'stopLimit', 'trailing', 'pair', 'timedLimit', 'scaled'] as const;
 
-/** Kinds of the second form, in the order of its picker; `limit` is one with a time in force. */
-export const conditionalKinds = ['stopMarket', 'stopLimit', 'trailing', 'pair', 'limit', 'scaled'] as const;
+export type PlainKind = (typeof plainKinds)[number];
+export type AdvancedKind = (typeof advancedKinds)[number];
+export type OrderKind = PlainKind | AdvancedKind;
 
-/** The second form: stop, trailing, paired and scaled orders. */
-export interface ConditionalDraft extends ProtectionFields {
-  kind: (typeof conditionalKinds)[number];
-  triggerBy: TriggerBy;
-  triggerPrice: string;
+/** Numbers are plain decimals as typed, or empty. A text stays while another kind is shown that does not use it. */
+export interface OrderDraft {
+  kind: OrderKind;
+  /** The advanced kind that was shown last. */
+  advancedKind: AdvancedKind;
+  /** Side of the button pressed last, which Enter presses again. */
+  side: TicketSide;
   /** The limit, and the first price of a scaled order. */
   price: string;
-  timeInForce: TimeInForce;
+  /** The last price of a scaled order. */
+  to: string;
+  count: string;
+  shape: ScaledShape;
+  triggerPrice: string;
+  triggerBy: TriggerBy;
   /** Distance that a trailing stop follows at: percent, or price units. */
   callback: string;
   callbackAs: 'rate' | 'distance';
   /** Text of the other kind of distance, which returns with it. */
   otherCallback: string;
   activationPrice: string;
-  /** The last price of a scaled order. */
-  to: string;
-  count: string;
-  shape: ScaledShape;
-  /** Base units. */
-  size: string;
-  /** Share of the largest size in percent if the slider set the size; null if it was typed. */
-  percent: number | null;
-  reduceOnly: boolean;
-}
-
-/** Numbers are plain decimals as typed, or empty. */
-export interface OrderDraft extends ProtectionFields {
-  /** Side of the button pressed last, which Enter presses again. */
-  side: TicketSide;
-  type: OrderType;
-  price: string;
+  timeInForce: TimeInForce;
   /** In the unit of the settings. */
   amount: string;
   /** The amount before the unit was switched, and its unit; null once another amount was set. */
@@ -56,86 +43,108 @@ export interface OrderDraft extends ProtectionFields {
   /** Share of the largest size in percent if the slider set the amount; null if it was typed. */
   percent: number | null;
   reduceOnly: boolean;
-  postOnly: boolean;
-  /** True if the second form is shown instead. */
-  advanced: boolean;
-  conditional: ConditionalDraft;
+  /** True if take profit and stop loss of the new position are open. */
+  protect: boolean;
+  takeProfit: string;
+  stopLoss: string;
 }
 
-const noProtection: ProtectionFields = { protect: false, takeProfit: '', stopLoss: '' };
+/** A field of the draft that holds a number of every order of its kind. */
+export type NumberField =
+  | 'price'
+  | 'to'
+  | 'count'
+  | 'triggerPrice'
+  | 'callback'
+  | 'activationPrice'
+  | 'amount';
 
-export const emptyConditional: ConditionalDraft = {
-  kind: 'stopMarket',
-  triggerBy: 'last',
-  triggerPrice: '',
+export const emptyDraft: OrderDraft = {
+  kind: 'limit',
+  advancedKind: 'stopMarket',
+  side: 'buy',
   price: '',
-  timeInForce: 'GTC',
+  to: '',
+  count: '5',
+  shape: 'flat',
+  triggerPrice: '',
+  triggerBy: 'last',
   callback: '1',
   callbackAs: 'rate',
   otherCallback: '',
   activationPrice: '',
-  to: '',
-  count: '5',
-  shape: 'flat',
-  size: '',
-  percent: null,
-  reduceOnly: false,
-  ...noProtection,
-};
-
-export const emptyDraft: OrderDraft = {
-  side: 'buy',
-  type: 'limit',
-  price: '',
+  timeInForce: 'GTC',
   amount: '',
   unswitched: null,
   percent: null,
   reduceOnly: false,
-  postOnly: false,
-  advanced: false,
-  conditional: emptyConditional,
-  ...noProtection,
+  protect: false,
+  takeProfit: '',
+  stopLoss: '',
 };
 
+interface KindOptions {
+  /** True if take profit and stop loss can be set for the position that the order opens. */
+  protects: boolean;
+  timesInForce: readonly TimeInForce[];
+}
+
+const untilCanceled = ['GTC'] as const;
+const mayBeMaker = ['GTC', 'postOnly'] as const;
+const anyTime = ['GTC', 'IOC', 'FOK', 'postOnly'] as const;
+
+const options: Readonly<Record<OrderKind, KindOptions>> = {
+  limit: { protects: true, timesInForce: mayBeMaker },
+  market: { protects: true, timesInForce: untilCanceled },
+  stopMarket: { protects: true, timesInForce: untilCanceled },
+  stopLimit: { protects: true, timesInForce: anyTime },
+  trailing: { protects: true, timesInForce: untilCanceled },
+  pair: { protects: false, timesInForce: untilCanceled },
+  timedLimit: { protects: true, timesInForce: anyTime },
+  scaled: { protects: false, timesInForce: mayBeMaker },
+};
+
+export const mayProtect = (kind: OrderKind): boolean => options[kind].protects;
+
+export type DraftChange = Partial<Omit<OrderDraft, 'advancedKind' | 'unswitched' | 'otherCallback'>>;
+
 export type DraftAction =
-  | { kind: 'edit'; change: Partial<Omit<OrderDraft, 'conditional'>> }
+  | { kind: 'edit'; change: DraftChange }
   /** `amount` is the present one in the other unit; the one that was switched before returns instead. */
   | { kind: 'switchUnit'; to: SizeUnit; amount: string }
-  | { kind: 'editConditional'; change: Partial<ConditionalDraft> }
   /** The host has placed the order that `sent` was. */
-  | { kind: 'placed'; sent: OrderDraft }
-  /** The second form is emptied as soon as its order is sent, and restores a refused order. */
-  | { kind: 'conditionalSent'; sent: ConditionalDraft }
-  | { kind: 'conditionalRefused'; sent: ConditionalDraft };
+  | { kind: 'placed'; sent: OrderDraft };
 
 /** Returns the draft after an action; the same object if nothing changes. */
 export function reduceDraft(draft: OrderDraft, action: DraftAction): OrderDraft {
   switch (action.kind) {
     case 'edit':
-      return editPlain(draft, action.change);
+      return editDraft(draft, action.change);
     case 'switchUnit':
       return switchUnit(draft, action.to, action.amount);
-    case 'editConditional':
-      return { ...draft, conditional: editConditional(draft.conditional, action.change) };
     case 'placed':
       return emptyPlaced(draft, action.sent);
-    case 'conditionalSent':
-      return draft.conditional === action.sent ? { ...draft, conditional: emptySent(action.sent) } : draft;
-    case 'conditionalRefused':
-      return isSame(draft.conditional, emptySent(action.sent))
-        ? { ...draft, conditional: action.sent }
-        : draft;
   }
 }
 
-function editPlain(draft: OrderDraft, change: Partial<OrderDraft>): OrderDraft {
+/** Applies a change, and drops the choices that the kind or a reducing order cannot have. */
+function editDraft(draft: OrderDraft, change: DraftChange): OrderDraft {
   const next = { ...draft, ...change };
-  if (change.amount !== undefined) next.unswitched = null;
-  if (change.amount !== undefined && change.percent === undefined) next.percent = null;
-  // A market order cannot wait for its maker, and a reducing order protects nothing.
-  if (next.type === 'market') next.postOnly = false;
-  if (next.reduceOnly) next.protect = false;
-  return next;
+  if (isAdvanced(next.kind)) next.advancedKind = next.kind;
+  if (change.amount !== undefined) {
+    next.unswitched = null;
+    next.percent = change.percent ?? null;
+  }
+  if (next.callbackAs !== draft.callbackAs)
+    [next.callback, next.otherCallback] = [draft.otherCallback, draft.callback];
+  const { protects, timesInForce } = options[next.kind];
+  if (next.reduceOnly || !protects) next.protect = false;
+  if (!timesInForce.includes(next.timeInForce)) next.timeInForce = 'GTC';
+  return isSame(draft, next) ? draft : next;
+}
+
+function isSame(left: OrderDraft, right: OrderDraft): boolean {
+  return (Object.keys(left) as (keyof OrderDraft)[]).every((field) => left[field] === right[field]);
 }
 
 /** Switching there and back shows the typed digits again, which two conversions would change. */
@@ -146,33 +155,17 @@ function switchUnit(draft: OrderDraft, to: SizeUnit, amount: string): OrderDraft
   return { ...draft, amount, unswitched: { unit, amount: draft.amount } };
 }
 
-function editConditional(draft: ConditionalDraft, change: Partial<ConditionalDraft>): ConditionalDraft {
-  const next = { ...draft, ...change };
-  if (change.size !== undefined && change.percent === undefined) next.percent = null;
-  if (next.callbackAs !== draft.callbackAs)
-    [next.callback, next.otherCallback] = [draft.otherCallback, draft.callback];
-  if (next.reduceOnly || !mayProtect(next)) next.protect = false;
-  return next;
-}
-
-/** Empties size and protection, and keeps price and choices for the next order. Keeps everything once one of them was typed again. */
+/** Empties amount and protection, and keeps prices and choices for the next order. Keeps everything once one of them was typed again. */
 function emptyPlaced(draft: OrderDraft, sent: OrderDraft): OrderDraft {
   const isTypedSince = (['amount', 'takeProfit', 'stopLoss'] as const).some(
     (field) => draft[field] !== sent[field],
   );
-  return isTypedSince ? draft : { ...draft, amount: '', unswitched: null, percent: null, ...noProtection };
+  if (isTypedSince) return draft;
+  return editDraft(draft, { amount: '', protect: false, takeProfit: '', stopLoss: '' });
 }
 
-function emptySent(sent: ConditionalDraft): ConditionalDraft {
-  return { ...sent, size: '', percent: null, ...noProtection };
-}
-
-function isSame(left: ConditionalDraft, right: ConditionalDraft): boolean {
-  return (Object.keys(left) as (keyof ConditionalDraft)[]).every((field) => left[field] === right[field]);
-}
-
-/** Returns whether a take profit and a stop loss can be set for the position that the order opens. */
-export const mayProtect = ({ kind }: ConditionalDraft): boolean => kind !== 'pair' && kind !== 'scaled';
+export const isAdvanced = (kind: OrderKind): kind is AdvancedKind =>
+  advancedKinds.some((advanced) => advanced === kind);
 
 /** Returns the side of the position: buying opens a long or reduces a short. */
 export function toPositionSide(side: TicketSide, reduceOnly: boolean): Side {

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createOrderBody, summarizeOrder } from './order-summary.ts';
+import { summarizeSide } from './order-summary.ts';
 import { position, ticketOf } from './ticket.fixture.ts';
 import type { Ticket } from './ticket.ts';
 
-const limit = (price: string, amount: string) => ({ type: 'limit', price, amount }) as const;
-const market = (amount: string) => ({ type: 'market', amount }) as const;
+const limit = (price: string, amount: string) => ({ kind: 'limit', price, amount }) as const;
+const market = (amount: string) => ({ kind: 'market', amount }) as const;
 
 function keys(ticket: Ticket, side: 'buy' | 'sell' = 'buy'): string[] {
-  return summarizeOrder(ticket, side).problems.map(({ field, key }) => `${field} ${key}`);
+  return summarizeSide(ticket, side).problems.map(({ field, key }) => `${field} ${key}`);
 }
+
+const request = (ticket: Ticket, side: 'buy' | 'sell') =>
+  ticket.rules.createRequest(ticket, side, summarizeSide(ticket, side).size).input;
 
 describe('the problems of an order', () => {
   it('are none if the order would be accepted', () => {
@@ -32,7 +35,7 @@ describe('the problems of an order', () => {
     ['the maximum size', limit('95', '101'), 'BTC'],
     ['the side of a stop loss', { ...limit('95', '1'), protect: true, stopLoss: '97' }, 'USDT'],
   ])('carry the unit of %s', (_, draft, unit) => {
-    const { problems } = summarizeOrder(ticketOf({ draft }), 'buy');
+    const { problems } = summarizeSide(ticketOf({ draft }), 'buy');
     expect(problems.map(({ values }) => values?.unit)).toEqual([unit]);
   });
   it('name protection that is opened and left empty', () => {
@@ -43,7 +46,7 @@ describe('the problems of an order', () => {
   });
   it('state the missing money', () => {
     const ticket = ticketOf({ draft: limit('95', '2'), account: { cash: '19' } });
-    expect(summarizeOrder(ticket, 'buy').problems).toEqual([
+    expect(summarizeSide(ticket, 'buy').problems).toEqual([
       { field: 'order', key: 'insufficientFunds', values: { missing: '0.038' } },
     ]);
   });
@@ -66,7 +69,7 @@ describe('the problems of an order', () => {
     ]);
   });
   it('name a post-only order that would fill', () => {
-    expect(keys(ticketOf({ draft: { ...limit('101', '1'), postOnly: true } }))).toEqual([
+    expect(keys(ticketOf({ draft: { ...limit('101', '1'), timeInForce: 'postOnly' } }))).toEqual([
       'price postOnlyWouldFill',
     ]);
   });
@@ -82,7 +85,7 @@ describe('a reducing order', () => {
     const split = { positionMode: 'split' as const };
     const one = ticketOf({ draft: reduce, account: { ...split, positions: [position()] } });
     expect(keys(one, 'sell')).toEqual([]);
-    expect(createOrderBody(one, summarizeOrder(one, 'sell'))).toMatchObject({
+    expect(request(one, 'sell')).toMatchObject({
       positionId: 'p-1',
       action: 'close',
     });
@@ -117,7 +120,7 @@ describe('the request that places an order', () => {
   it('has the fields of its kind, in one spelling', () => {
     const draft = { ...limit('095.10', '2'), protect: true, takeProfit: '110.0', stopLoss: '' };
     const ticket = ticketOf({ draft: { ...draft, price: '95.10' } });
-    expect(createOrderBody(ticket, summarizeOrder(ticket, 'buy'))).toEqual({
+    expect(request(ticket, 'buy')).toEqual({
       symbol: 'BTCUSDT',
       side: 'long',
       action: 'open',
@@ -133,7 +136,7 @@ describe('the request that places an order', () => {
       draft: { ...market('1'), reduceOnly: true },
       account: { positions: [position()] },
     });
-    expect(createOrderBody(ticket, summarizeOrder(ticket, 'sell'))).toEqual({
+    expect(request(ticket, 'sell')).toEqual({
       symbol: 'BTCUSDT',
       side: 'long',
       action: 'close',
@@ -147,7 +150,7 @@ describe('the request that places an order', () => {
 
 describe('the warnings about an order', () => {
   const warnings = (ticket: Ticket, side: 'buy' | 'sell' = 'buy') =>
-    summarizeOrder(ticket, side).warnings.map(({ key }) => key);
+    summarizeSide(ticket, side).warnings.map(({ key }) => key);
   it('are none for an ordinary order', () => {
     expect(warnings(ticketOf({ draft: limit('95', '2') }))).toEqual([]);
   });

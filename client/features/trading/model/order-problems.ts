@@ -5,7 +5,7 @@
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
-import { parseDecimal } from '@papertape/shared/money/decimal.ts';
+import { Decimal, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { checkOrder } from '@papertape/shared/rules/perpetual/check-order.ts';
 import {
   checkPrice,
@@ -17,10 +17,12 @@ import { parsePrice, parseTicks } from '@papertape/shared/rules/perpetual/quanti
 import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
 import { isMarketable } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { isKnown } from '../../../lib/format/known.ts';
-import { type TicketSide, toPositionSide } from './order-draft.ts';
-import { type BookSides, findHeldPosition, type Ticket, toCanonicalDecimal } from './ticket.ts';
+import { isAdvanced, type NumberField, type TicketSide, toPositionSide } from './order-draft.ts';
+import { bestPrice } from './order-kinds.ts';
+import { findLargestSize, readTypedSize } from './order-size.ts';
+import { findHeldPosition, type Ticket, toCanonicalDecimal } from './ticket.ts';
 
-export type ProblemField = 'price' | 'amount' | 'takeProfit' | 'stopLoss' | 'leverage' | 'order';
+export type ProblemField = NumberField | TriggerField | 'leverage' | 'order';
 
 export interface OrderProblem {
   field: ProblemField;
@@ -33,6 +35,9 @@ export interface OrderProblem {
 type ProblemKey =
   | 'priceMissing'
   | 'amountMissing'
+  | 'valueMissing'
+  | 'scaledCount'
+  | 'scaledSize'
   | 'pricePrecision'
   | 'priceOutOfBand'
   | 'sizeBelowMinimum'
@@ -72,10 +77,25 @@ const otherKeys: Partial<Record<CodeKey, ProblemKey>> = {
 export const fieldsOfForm: Readonly<Record<string, ProblemField>> = {
   size: 'amount',
   price: 'price',
+  from: 'price',
+  to: 'to',
+  count: 'count',
+  triggerPrice: 'triggerPrice',
+  callbackRate: 'callback',
+  callbackDistance: 'callback',
+  activationPrice: 'activationPrice',
   takeProfit: 'takeProfit',
   stopLoss: 'stopLoss',
   leverage: 'leverage',
 };
+
+const unfinished: ReadonlySet<ProblemKey> = new Set([
+  'priceMissing',
+  'amountMissing',
+  'valueMissing',
+  'noPrice',
+  'protectionMissing',
+]);
 
 /** Translates a refusal of the rules; `missing` is the amount that the account lacks of the order's cost. */
 export function toProblem(
@@ -97,36 +117,42 @@ export function toProblem(
 }
 
 /** Returns whether the form is only incomplete, which is shown after a press and not before. */
-export function isUnfinished({ key }: OrderProblem): boolean {
-  return (
-    key === 'priceMissing' || key === 'amountMissing' || key === 'noPrice' || key === 'protectionMissing'
-  );
-}
+export const isUnfinished = ({ key }: OrderProblem): boolean => unfinished.has(key);
 
 export const isMarketShut = (problem: OrderProblem | undefined): boolean =>
   problem?.key === 'marketClosed' || problem?.key === 'marketHalted';
 
-export function bestPrice(book: BookSides, side: TicketSide): string | undefined {
-  return (side === 'buy' ? book.asks : book.bids)[0]?.price;
+/** Finds a market that takes no order of this kind now. */
+function findMarketProblems({ market, draft, rules }: Ticket): OrderProblem[] {
+  if (rules.later) return [];
+  if (market.last === '' && market.mark === '') return [{ field: 'order', key: 'noPrice' }];
+  if (draft.kind !== 'market' || market.state === 'open') return [];
+  return [{ field: 'order', key: market.state === 'halted' ? 'marketHalted' : 'marketClosed' }];
 }
 
-function findMissing({ market, draft }: Ticket): OrderProblem[] {
-  const problems: OrderProblem[] = [];
-  if (market.last === '' && market.mark === '') problems.push({ field: 'order', key: 'noPrice' });
-  else if (draft.type === 'market' && market.state !== 'open') {
-    problems.push({ field: 'order', key: market.state === 'halted' ? 'marketHalted' : 'marketClosed' });
+/** Finds empty fields; of a market or limit order the first one. */
+function findMissing({ draft, rules }: Ticket): OrderProblem[] {
+  if (isAdvanced(draft.kind)) {
+    const missing = rules.required.filter((field) => !/[1-9]/.test(draft[field]));
+    return missing.map((field) => ({ field, key: 'valueMissing' }));
   }
-  if (draft.type === 'limit' && draft.price === '') problems.push({ field: 'price', key: 'priceMissing' });
-  else if (draft.amount === '') problems.push({ field: 'amount', key: 'amountMissing' });
-  return problems;
+  const field = rules.required.find((one) => draft[one] === '');
+  if (field === undefined) return [];
+  return [{ field, key: field === 'price' ? 'priceMissing' : 'amountMissing' }];
 }
 
-/** Finds no position to reduce, or several of which the form cannot name one. */
-export function findReductionProblems(ticket: Ticket, side: TicketSide): OrderProblem[] {
-  const { draft, account, terms } = ticket;
+/** Finds no position to reduce, several of which the form cannot name one, or one that is too small for an order that comes later. */
+function findReductionProblems(ticket: Ticket, side: TicketSide): OrderProblem[] {
+  const { draft, account, terms, rules } = ticket;
   if (!draft.reduceOnly) return [];
   const positionSide = toPositionSide(side, true);
-  if (findHeldPosition(ticket, positionSide, true)) return [];
+  if (findHeldPosition(ticket, positionSide, true)) {
+    if (rules.later === undefined || draft.percent !== null) return [];
+    const maximum = findLargestSize(ticket, side);
+    const isMore = new Decimal(readTypedSize(ticket, side)).gt(maximum);
+    const values = { maximum, unit: terms.sizeUnit };
+    return isMore ? [{ field: 'amount', key: 'sizeAboveMaximum', values }] : [];
+  }
   const hasSeveral = account.positions.some(
     (one) => one.symbol === terms.symbol && one.side === positionSide,
   );
@@ -134,17 +160,17 @@ export function findReductionProblems(ticket: Ticket, side: TicketSide): OrderPr
 }
 
 /** Finds a post-only order that would fill: the server cancels it instead of refusing it. */
-function findPostOnlyProblems({ draft, market, terms }: Ticket, side: TicketSide): OrderProblem[] {
+function findPostOnlyProblems({ draft, market, terms, rules }: Ticket, side: TicketSide): OrderProblem[] {
   const best = bestPrice(market.book, side);
-  if (draft.type === 'market' || !draft.postOnly || best === undefined || draft.price === '') return [];
+  if (draft.timeInForce !== 'postOnly' || rules.later || best === undefined || draft.price === '') return [];
   const toTicks = (price: string) => parseTicks(toCanonicalDecimal(price), terms.priceDecimals);
   const wouldFill = isMarketable(side, toTicks(draft.price), toTicks(best));
   return wouldFill && market.state === 'open' ? [{ field: 'price', key: 'postOnlyWouldFill' }] : [];
 }
 
 function findPriceProblems(ticket: Ticket, state: TradingState): OrderProblem[] {
-  const { draft, terms } = ticket;
-  if (draft.type !== 'limit' || draft.price === '') return [];
+  const { draft, terms, rules } = ticket;
+  if (rules.later || draft.kind === 'market' || draft.price === '') return [];
   const refused = checkPrice(terms, toCanonicalDecimal(draft.price), state.getMark(terms.symbol), 'price');
   return refused ? [toProblem(refused, ticket)] : [];
 }
@@ -173,36 +199,48 @@ export function findTriggerProblems(
   });
 }
 
-/** Checks the protection of an order against its limit, or the mark if it has none. Open but empty protection would be dropped silently. */
-function findProtectionProblems({ draft, market, ...place }: Ticket, side: Side): OrderProblem[] {
-  const { protect, takeProfit, stopLoss } = draft;
-  if (!protect) return [];
+/** Checks the protection of an order against its price. Open but empty protection would be dropped silently. */
+function findProtectionProblems(ticket: Ticket, side: TicketSide): OrderProblem[] {
+  const { draft, market, rules } = ticket;
+  const { protect, reduceOnly, takeProfit, stopLoss } = draft;
+  if (!protect || reduceOnly) return [];
   if (takeProfit === '' && stopLoss === '') return [{ field: 'takeProfit', key: 'protectionMissing' }];
-  const reference = draft.type === 'limit' ? toCanonicalDecimal(draft.price) : market.mark;
-  return findTriggerProblems(place, side, draft, reference);
+  const reference = rules.protectsFromMark ? market.mark : rules.findPrice(ticket, side);
+  return findTriggerProblems(ticket, toPositionSide(side, false), draft, reference ?? '');
 }
 
 interface CheckedOrder {
   terms: OrderTerms;
+  /** Base units. */
+  size: string;
   /** The amount that the account lacks of the cost; null while it is covered. */
   missing: string | null;
 }
 
-/** Checks the fields one by one, and the order as a whole if each field is valid. */
+/**
+ * Checks the fields one by one, and if each is valid the order as a whole: one that meets the book by the rules of the server, one that
+ * comes later only by what does not depend on that moment.
+ */
 export function findOrderProblems(
   ticket: Ticket,
   side: TicketSide,
   order: CheckedOrder,
   state: TradingState | undefined,
 ): OrderProblem[] {
+  const { later } = ticket.rules;
   const found = [
+    ...findMarketProblems(ticket),
     ...findMissing(ticket),
     ...findReductionProblems(ticket, side),
     ...(state ? findPriceProblems(ticket, state) : []),
     ...findPostOnlyProblems(ticket, side),
-    ...findProtectionProblems(ticket, order.terms.side),
+    ...findProtectionProblems(ticket, side),
   ];
-  if (state === undefined || found.length > 0) return found;
-  const refused = checkOrder(state, order.terms);
+  if (found.length > 0) return found;
+  if (later) {
+    const field = later.findWrongField?.(ticket, order.size);
+    return field ? [{ field, key: field === 'count' ? 'scaledCount' : 'scaledSize' }] : [];
+  }
+  const refused = state && checkOrder(state, order.terms);
   return refused ? [toProblem(refused, ticket, order.missing)] : [];
 }

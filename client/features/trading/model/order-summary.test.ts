@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { computePercentAmount, findLargestSize, summarizeOrder } from './order-summary.ts';
+import { computePercentAmount, findLargestSize } from './order-size.ts';
+import { summarizeSide } from './order-summary.ts';
 import { position, ticketOf } from './ticket.fixture.ts';
 import { computeUsable } from './ticket.ts';
 
-const limit = (price: string, amount: string) => ({ type: 'limit', price, amount }) as const;
-const market = (amount: string) => ({ type: 'market', amount }) as const;
+const limit = (price: string, amount: string) => ({ kind: 'limit', price, amount }) as const;
+const market = (amount: string) => ({ kind: 'market', amount }) as const;
 
 describe('the size of an order', () => {
   it('is the typed size, truncated to the lot', () => {
-    expect(summarizeOrder(ticketOf({ draft: limit('95', '0.123456') }), 'buy').size).toBe('0.12345');
+    expect(summarizeSide(ticketOf({ draft: limit('95', '0.123456') }), 'buy').size).toBe('0.12345');
   });
   it('in quote units is divided by the limit, or by the best price of the book', () => {
     const quote = { unit: 'quote' } as const;
-    expect(summarizeOrder(ticketOf({ draft: limit('95', '190'), ticket: quote }), 'buy').size).toBe('2');
-    expect(summarizeOrder(ticketOf({ draft: market('202'), ticket: quote }), 'buy').size).toBe('2');
-    expect(summarizeOrder(ticketOf({ draft: market('198'), ticket: quote }), 'sell').size).toBe('2');
+    expect(summarizeSide(ticketOf({ draft: limit('95', '190'), ticket: quote }), 'buy').size).toBe('2');
+    expect(summarizeSide(ticketOf({ draft: market('202'), ticket: quote }), 'buy').size).toBe('2');
+    expect(summarizeSide(ticketOf({ draft: market('198'), ticket: quote }), 'sell').size).toBe('2');
   });
   it('is zero while the limit is unknown', () => {
-    expect(summarizeOrder(ticketOf({ draft: limit('', '190'), ticket: { unit: 'quote' } }), 'buy').size).toBe(
+    expect(summarizeSide(ticketOf({ draft: limit('', '190'), ticket: { unit: 'quote' } }), 'buy').size).toBe(
       '0',
     );
   });
@@ -26,7 +27,7 @@ describe('the size of an order', () => {
       draft: { ...market('5'), reduceOnly: true },
       account: { positions: [position()] },
     });
-    expect(summarizeOrder(ticket, 'sell').size).toBe('2');
+    expect(summarizeSide(ticket, 'sell').size).toBe('2');
     expect(findLargestSize(ticket, 'sell')).toBe('2');
     expect(findLargestSize(ticket, 'buy')).toBe('0');
   });
@@ -36,11 +37,11 @@ describe('the slider', () => {
   it('converts to an amount and back to the same share', () => {
     const ticket = ticketOf({ draft: limit('95', '') });
     for (const percent of [25, 50, 75, 100]) {
-      const amount = computePercentAmount(ticket, 'buy', percent);
-      const back = summarizeOrder(ticketOf({ draft: limit('95', amount) }), 'buy').percent;
+      const amount = computePercentAmount(ticket, percent);
+      const back = summarizeSide(ticketOf({ draft: limit('95', amount) }), 'buy').percent;
       expect(Math.abs(back - percent)).toBeLessThanOrEqual(1);
     }
-    expect(computePercentAmount(ticket, 'buy', 0)).toBe('');
+    expect(computePercentAmount(ticket, 0)).toBe('');
   });
   it('at its end includes the taker fee, since the limit may fill on arrival', () => {
     const book = (ask: string) => ({
@@ -49,30 +50,30 @@ describe('the slider', () => {
     });
     const account = { cash: '500', wallet: '500', equity: '500' };
     const typed = { draft: limit('100', ''), market: { book: book('100.05') }, account };
-    const amount = computePercentAmount(ticketOf(typed), 'buy', 100);
+    const amount = computePercentAmount(ticketOf(typed), 100);
     const full = { ...limit('100', amount), percent: null };
-    expect(summarizeOrder(ticketOf({ ...typed, draft: full }), 'buy').liquidity).toBe('maker');
-    const arrived = summarizeOrder(ticketOf({ draft: full, market: { book: book('100') }, account }), 'buy');
+    expect(summarizeSide(ticketOf({ ...typed, draft: full }), 'buy').liquidity).toBe('maker');
+    const arrived = summarizeSide(ticketOf({ draft: full, market: { book: book('100') }, account }), 'buy');
     expect(arrived).toMatchObject({ liquidity: 'taker', missing: null, problems: [] });
     expect(Number(arrived.costs?.cost)).toBeGreaterThan(499);
   });
   it('stays at its share while the market moves, so that the order is not refused a moment later', () => {
     const few = { cash: '30', wallet: '30', equity: '30' };
-    const amount = computePercentAmount(ticketOf({ draft: market(''), account: few }), 'buy', 100);
+    const amount = computePercentAmount(ticketOf({ draft: market(''), account: few }), 100);
     const draft = { ...market(amount), percent: 100 };
     const book = { bids: [{ price: '108', size: '9' }], asks: [{ price: '110', size: '9' }] };
-    const moved = summarizeOrder(ticketOf({ draft, account: few, market: { mark: '109', book } }), 'buy');
+    const moved = summarizeSide(ticketOf({ draft, account: few, market: { mark: '109', book } }), 'buy');
     expect(moved).toMatchObject({ missing: null, problems: [], percent: 100 });
     expect(Number(moved.size)).toBeLessThan(Number(amount));
     const typed = { ...draft, percent: null };
     expect(
-      summarizeOrder(ticketOf({ draft: typed, account: few, market: { mark: '109', book } }), 'buy').missing,
+      summarizeSide(ticketOf({ draft: typed, account: few, market: { mark: '109', book } }), 'buy').missing,
     ).not.toBeNull();
   });
   it('at its end costs no more than is available, even if the order walks the book', () => {
     const few = { cash: '30', wallet: '30', equity: '30' };
-    const full = computePercentAmount(ticketOf({ draft: market(''), account: few }), 'buy', 100);
-    const receipt = summarizeOrder(ticketOf({ draft: market(full), account: few }), 'buy');
+    const full = computePercentAmount(ticketOf({ draft: market(''), account: few }), 100);
+    const receipt = summarizeSide(ticketOf({ draft: market(full), account: few }), 'buy');
     expect(Number(full)).toBeGreaterThan(2.5);
     expect(receipt.missing).toBeNull();
   });
@@ -80,18 +81,18 @@ describe('the slider', () => {
 
 describe('the summary of a market order', () => {
   it('walks the book for its average and has the distance from the best price', () => {
-    const { price, fill, liquidity } = summarizeOrder(ticketOf({ draft: market('3') }), 'buy');
+    const { price, fill, liquidity } = summarizeSide(ticketOf({ draft: market('3') }), 'buy');
     expect(price).toBe('101.666666666666666666');
     expect(fill).toMatchObject({ slippageRate: '0.00660066', complete: true });
     expect(liquidity).toBe('taker');
   });
   it('fills nothing beyond the tolerance and is marked incomplete', () => {
-    const { fill } = summarizeOrder(ticketOf({ draft: market('5') }), 'buy');
+    const { fill } = summarizeSide(ticketOf({ draft: market('5') }), 'buy');
     expect(fill).toMatchObject({ filled: '3', complete: false });
   });
   it('has no figures while the book is empty', () => {
     const empty = { book: { bids: [], asks: [] }, last: '', mark: '' };
-    expect(summarizeOrder(ticketOf({ draft: market('1'), market: empty }), 'buy')).toMatchObject({
+    expect(summarizeSide(ticketOf({ draft: market('1'), market: empty }), 'buy')).toMatchObject({
       price: null,
       costs: null,
       missing: null,
@@ -101,28 +102,28 @@ describe('the summary of a market order', () => {
 
 describe('the summary of a limit order', () => {
   it('that rests costs margin and the maker fee', () => {
-    const { costs, liquidity, price } = summarizeOrder(ticketOf({ draft: limit('95', '2') }), 'buy');
+    const { costs, liquidity, price } = summarizeSide(ticketOf({ draft: limit('95', '2') }), 'buy');
     expect({ liquidity, price }).toEqual({ liquidity: 'maker', price: '95' });
     expect(costs).toMatchObject({ notional: '190', margin: '19', fee: '0.038', cost: '19.038' });
   });
   it('that reaches the book fills level by level, the rest at the limit', () => {
-    const { price, liquidity } = summarizeOrder(ticketOf({ draft: limit('101.5', '2') }), 'buy');
+    const { price, liquidity } = summarizeSide(ticketOf({ draft: limit('101.5', '2') }), 'buy');
     expect({ price, liquidity }).toEqual({ price: '101.25', liquidity: 'taker' });
   });
   it('that is post-only never pays the taker fee', () => {
-    const draft = { ...limit('101.5', '2'), postOnly: true };
-    expect(summarizeOrder(ticketOf({ draft }), 'buy').liquidity).toBe('maker');
+    const draft = { ...limit('101.5', '2'), timeInForce: 'postOnly' } as const;
+    expect(summarizeSide(ticketOf({ draft }), 'buy').liquidity).toBe('maker');
   });
   it('has the missing amount', () => {
     const account = { cash: '10', wallet: '10', equity: '10' };
-    expect(summarizeOrder(ticketOf({ draft: limit('95', '2'), account }), 'buy').missing).toBe('9.038');
+    expect(summarizeSide(ticketOf({ draft: limit('95', '2'), account }), 'buy').missing).toBe('9.038');
   });
 });
 
 describe('account and position in a summary', () => {
   it('are those before and after the order', () => {
     const account = { positions: [position()] };
-    const { available, position: held } = summarizeOrder(
+    const { available, position: held } = summarizeSide(
       ticketOf({ draft: limit('101.5', '2'), account }),
       'buy',
     );
@@ -131,12 +132,12 @@ describe('account and position in a summary', () => {
     expect(available).toEqual({ before: '10000', after: '9979.64875' });
   });
   it('that rests lose its cost, and one that closes opens nothing', () => {
-    expect(summarizeOrder(ticketOf({ draft: limit('95', '2') }), 'buy').available).toEqual({
+    expect(summarizeSide(ticketOf({ draft: limit('95', '2') }), 'buy').available).toEqual({
       before: '10000',
       after: '9980.962',
     });
     const close = { draft: { ...market('1'), reduceOnly: true }, account: { positions: [position()] } };
-    const { available, position: held } = summarizeOrder(ticketOf(close), 'sell');
+    const { available, position: held } = summarizeSide(ticketOf(close), 'sell');
     expect([available, held?.before.size, held?.after.size]).toEqual([null, '2', '1']);
   });
 });
@@ -144,13 +145,13 @@ describe('account and position in a summary', () => {
 describe('the liquidation price in a summary', () => {
   it('includes the position already held', () => {
     const account = { positions: [position()] };
-    const { position: held } = summarizeOrder(ticketOf({ draft: limit('100', '2'), account }), 'buy');
+    const { position: held } = summarizeSide(ticketOf({ draft: limit('100', '2'), account }), 'buy');
     expect(held?.before.liquidationPrice).toBe('90.37');
     expect(held?.after.liquidationPrice).toBe('90.37');
   });
   it('includes the margin added when the leverage is lowered', () => {
     const account = { positions: [position()] };
-    const { position: held } = summarizeOrder(
+    const { position: held } = summarizeSide(
       ticketOf({ draft: limit('100', '2'), account, ticket: { leverage: 5 } }),
       'buy',
     );
@@ -171,7 +172,7 @@ describe('the liquidation price in a summary', () => {
     });
     const crowded = { ...alone, account: { ...alone.account, positions: [loser] } };
     const [free, bound] = [alone, crowded].map((ticket) =>
-      Number(summarizeOrder(ticket, 'buy').position?.after.liquidationPrice),
+      Number(summarizeSide(ticket, 'buy').position?.after.liquidationPrice),
     );
     expect(free).toBeGreaterThan(0);
     expect(bound).toBeGreaterThan(free ?? 0);

@@ -21,7 +21,7 @@ const largeEquityShare = '0.5';
 const nearLiquidationRate = '0.01';
 
 /** Warns of a limit far from the market: buying far above or selling far below it loses at once. */
-export function findFarPrices(side: TicketSide, limits: readonly string[], last: string): OrderWarning[] {
+function findFarPrices(side: TicketSide, limits: readonly string[], last: string): OrderWarning[] {
   if (last === '') return [];
   const distances = limits.map((limit) => new Decimal(limit).div(last).minus(1));
   const losses = distances.map((away) => (side === 'buy' ? away : away.negated()));
@@ -32,30 +32,26 @@ export function findFarPrices(side: TicketSide, limits: readonly string[], last:
 }
 
 /** The figures of a summary that warnings depend on. */
-interface WarnedFacts extends RiskFacts {
+interface WarnedFacts {
   action: 'open' | 'close';
-  price: string | null;
   fill: { slippageRate: string; complete: boolean } | null;
-}
-
-interface RiskFacts {
   costs: { margin: string } | null;
   position: { after: { liquidationPrice: string | null } } | null;
 }
 
 export function findWarnings(ticket: Ticket, side: TicketSide, facts: WarnedFacts): OrderWarning[] {
-  const { draft, market } = ticket;
-  const { price, fill, action } = facts;
-  const warnings: OrderWarning[] =
-    draft.type === 'limit' && price !== null ? findFarPrices(side, [draft.price || price], market.last) : [];
+  const { draft, market, rules } = ticket;
+  const { fill, action } = facts;
+  const warnings = findFarPrices(side, rules.listLimits(draft), market.last);
   if (fill && new Decimal(fill.slippageRate).gt(worstSlippage))
     warnings.push({ key: 'slippage', rate: fill.slippageRate });
-  if (draft.type === 'market' && fill && !fill.complete) warnings.push({ key: 'partial' });
-  return action === 'close' ? warnings : [...warnings, ...findRiskWarnings(ticket, facts)];
+  if (draft.kind === 'market' && fill && !fill.complete) warnings.push({ key: 'partial' });
+  // The account may be another one when an order triggers.
+  return action === 'close' || rules.waits ? warnings : [...warnings, ...findRiskWarnings(ticket, facts)];
 }
 
 /** Warns of a changed leverage, a large part of the equity and a liquidation price near the mark. */
-export function findRiskWarnings(ticket: Ticket, { costs, position }: RiskFacts): OrderWarning[] {
+function findRiskWarnings(ticket: Ticket, { costs, position }: WarnedFacts): OrderWarning[] {
   if (costs === null) return [];
   const { leverage, account, market } = ticket;
   const warnings: OrderWarning[] = [];

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { computeRiskSize } from './risk-size.ts';
 import { ticketOf } from './ticket.fixture.ts';
 
-const limit = { type: 'limit', price: '100' } as const;
+const limit = { kind: 'limit', price: '100' } as const;
 
 it.each([
   // 1 % of 10,000 at 5 and 0.0975 of fees a unit.
   [limit, '1', '95', { side: 'buy', entry: '100', size: '19.61745', isLimited: false }],
   [limit, '1', '105', { side: 'sell', entry: '100', size: '19.59823', isLimited: false }],
-  [{ type: 'market' }, '0.1', '95', { side: 'buy', entry: '101', size: '1.63988', isLimited: false }],
-  [{ type: 'market' }, '0.1', '105', { side: 'sell', entry: '99', size: '1.6388' }],
+  [{ kind: 'market' }, '0.1', '95', { side: 'buy', entry: '101', size: '1.63988', isLimited: false }],
+  [{ kind: 'market' }, '0.1', '105', { side: 'sell', entry: '99', size: '1.6388' }],
   [limit, '50', '99.99', { size: '100', isLimited: true }],
   [limit, '0.00001', '20', { isTooSmall: true }],
 ] as const)('of %o with %s %% and a stop at %s is %o', (draft, percent, stop, wanted) => {

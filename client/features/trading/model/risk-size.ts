@@ -4,7 +4,8 @@ import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { lossAtStop, sideOfStop, sizeByRisk } from '@papertape/shared/rules/perpetual/risk-size.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import type { TicketSide } from './order-draft.ts';
-import { findLargestSize, referencePrice } from './order-summary.ts';
+import { referencePrice } from './order-kinds.ts';
+import { findLargestSize } from './order-size.ts';
 import { parseUnitsOrZero, type Ticket, toCanonicalDecimal } from './ticket.ts';
 
 export interface RiskSize {
@@ -28,7 +29,7 @@ export function computeRiskSize(ticket: Ticket, percent: string, stop: string): 
   if (share === undefined || share.lte(0) || share.gt(100) || !isKnown(account.equity)) return undefined;
   if (parseDecimal(stop)?.gt(0) !== true || !isKnown(market.mark)) return undefined;
   const at = parsePrice(toCanonicalDecimal(stop));
-  const aim = ticket.draft.type === 'limit' ? ticket.draft.price : market.mark;
+  const aim = ticket.draft.kind === 'limit' ? ticket.draft.price : market.mark;
   if (parseDecimal(aim)?.gt(0) !== true) return undefined;
   const side: TicketSide = sideOfStop(parsePrice(toCanonicalDecimal(aim)), at) === 'short' ? 'sell' : 'buy';
   const entry = referencePrice(ticket, side);

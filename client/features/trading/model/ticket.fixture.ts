@@ -2,7 +2,9 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { noteHouseRules } from '../../../lib/host/house-rules.ts';
+import { advancedRules } from './advanced-kinds.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';
+import { plainRules } from './order-kinds.ts';
 import {
   type AccountView,
   computeUsable,
@@ -129,12 +131,17 @@ function accountOf(change: Partial<AccountView> = {}): AccountView {
   return { ...account, usable: computeUsable(account) };
 }
 
-export function ticketOf({ draft, market, account, ticket }: Changes = {}): Ticket {
+/** The rules of every kind. */
+export const allRules = { ...plainRules, ...advancedRules };
+
+export function ticketOf({ draft: change, market, account, ticket }: Changes = {}): Ticket {
+  const draft = { ...emptyDraft, ...change };
   return {
     terms: readContractTerms(bitcoin),
     market: { last: '100', mark: '100', state: 'open', book: evenBook, ...market },
     account: accountOf(account),
-    draft: { ...emptyDraft, ...draft },
+    draft,
+    rules: allRules[draft.kind],
     unit: 'base',
     leverage: 10,
     maxSlippage: '0.05',

@@ -1,13 +1,17 @@
 /**
- * Everything that an order is decided by: contract, market, account and draft; and its translation into the whole numbers
- * of the trading rules. The server decides by the same numbers and rules, so both give the same answers. Values that the host did not
- * send are left out, never guessed.
+ * Everything that an order is decided by: contract, market, account, draft and the rules of its kind; and its translation into the whole
+ * numbers of the trading rules. The server decides by the same numbers and rules, so both give the same answers. Values that the host
+ * did not send are left out, never guessed.
  */
+import type { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
+import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { BookLevel as BookRow, Instrument, SessionState } from '@papertape/shared/contract/market.ts';
+import type { trading } from '@papertape/shared/contract/trading.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode, PositionMode, Side } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
-import { fromUnits, parseUnits } from '@papertape/shared/money/units.ts';
+import { fromUnits, parseUnits, toUnits } from '@papertape/shared/money/units.ts';
+import type { Liquidity } from '@papertape/shared/rules/fee-rates.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { type Notional, parsePrice, parseTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type {
@@ -15,6 +19,7 @@ import type {
   BookLevel,
   Contract,
   Holding,
+  OrderTerms,
   Resting,
   TradingState,
 } from '@papertape/shared/rules/perpetual/state.ts';
@@ -22,7 +27,13 @@ import { getSymbolClass } from '@papertape/shared/rules/symbol-class.ts';
 import { flatTiers, getTiers } from '@papertape/shared/rules/tiers.ts';
 import { ifKnown, isKnown } from '../../../lib/format/known.ts';
 import { hasHouseRules } from '../../../lib/host/house-rules.ts';
-import type { OrderDraft, SizeUnit } from './order-draft.ts';
+import {
+  type NumberField,
+  type OrderDraft,
+  type SizeUnit,
+  type TicketSide,
+  toPositionSide,
+} from './order-draft.ts';
 
 /** Grid, limits and leverage table of a contract. */
 export interface ContractTerms {
@@ -84,6 +95,8 @@ export interface Ticket {
   market: MarketView;
   account: AccountView;
   draft: OrderDraft;
+  /** The rules of the draft's kind. */
+  rules: KindRules;
   unit: SizeUnit;
   leverage: number;
   /** Distance from the best price that a market order may fill within, as a share of one. */
@@ -91,6 +104,45 @@ export interface Ticket {
   /** Returns the contract of another symbol, or `undefined` while it is unknown. */
   findContract?: (symbol: string) => Contract | undefined;
 }
+
+/** The rules of one kind of order. */
+export interface KindRules {
+  /** Fields that must hold a number above zero. */
+  readonly required: readonly NumberField[];
+  /** True if the order, or a part of it, waits for a trigger and reserves no margin meanwhile. */
+  readonly waits: boolean;
+  /** Estimates of an order that does not meet the book as a whole on arrival; the others are simulated against it. */
+  readonly later?: LaterRules;
+  /** True if take profit and stop loss are checked against the mark instead of the order's price. */
+  readonly protectsFromMark?: boolean;
+  /** Returns the price that the order names or follows; `undefined` while it has none. It does not depend on the size. */
+  readonly findPrice: (ticket: Ticket, side: TicketSide) => string | undefined;
+  /** Returns the limits that reach the book on arrival; one that is far from the market may be a typing error. */
+  readonly listLimits: (draft: OrderDraft) => readonly string[];
+  /** Writes the request that places an order of this size, which is in base units. */
+  readonly createRequest: (ticket: Ticket, side: TicketSide, size: string) => OrderRequest;
+}
+
+/** An order of a set, with its size in base units. */
+export interface OrderLeg {
+  price: string;
+  size: string;
+}
+
+interface LaterRules {
+  readonly estimateLiquidity: (ticket: Ticket, side: TicketSide) => Liquidity;
+  /** Returns the orders that an order consists of; empty while it is incomplete. */
+  readonly listLegs?: (ticket: Ticket, size: string) => readonly OrderLeg[];
+  /** Returns the field of a complete order that is wrong. */
+  readonly findWrongField?: (ticket: Ticket, size: string) => 'count' | 'amount' | undefined;
+}
+
+/** A request by the call that takes it. */
+export type OrderRequest =
+  | { call: 'create'; input: CallInputOf<typeof trading.create> }
+  | { call: 'place'; input: CallInputOf<typeof advancedOrders.place> }
+  | { call: 'pair'; input: CallInputOf<typeof advancedOrders.pair> }
+  | { call: 'scaled'; input: CallInputOf<typeof advancedOrders.scaled> };
 
 /** Stands for a maximum that the host does not state. */
 const unlimited = 10n ** 26n;
@@ -276,4 +328,28 @@ export function findHeldPosition(
   const own = account.positions.filter((one) => one.symbol === terms.symbol && one.side === side);
   if (account.positionMode === 'merge') return own[0];
   return isClosing && own.length === 1 ? own[0] : undefined;
+}
+
+/** Translates an order of this size in base units. The book is not asked about the price of an order that meets it later. */
+export function toOrderTerms(ticket: Ticket, side: TicketSide, size: string): OrderTerms {
+  const { draft, terms, leverage, maxSlippage } = ticket;
+  const { reduceOnly } = draft;
+  const positionSide = toPositionSide(side, reduceOnly);
+  const isProtected = draft.protect && !reduceOnly;
+  const toTrigger = (price: string) => (isProtected && price !== '' ? toCanonicalDecimal(price) : null);
+  const isMarket = draft.kind === 'market';
+  return {
+    symbol: terms.symbol,
+    side: positionSide,
+    action: reduceOnly ? 'close' : 'open',
+    type: isMarket ? 'market' : 'limit',
+    size: toUnits(size),
+    price: isMarket ? null : toCanonicalDecimal(draft.price),
+    leverage,
+    takeProfit: toTrigger(draft.takeProfit),
+    stopLoss: toTrigger(draft.stopLoss),
+    positionId: reduceOnly ? (findHeldPosition(ticket, positionSide, true)?.id ?? null) : null,
+    postOnly: draft.timeInForce === 'postOnly',
+    maxSlippage: isMarket ? maxSlippage : undefined,
+  };
 }

@@ -6,7 +6,8 @@ import { differences } from '../../../lib/api/differences.ts';
 import { readLeniently } from '../../../lib/api/lenient.ts';
 import { noteHouseRules } from '../../../lib/host/house-rules.ts';
 import { findBreakEven } from './break-even.ts';
-import { computePercentAmount, createOrderBody, findLargestSize, summarizeOrder } from './order-summary.ts';
+import { computePercentAmount, findLargestSize } from './order-size.ts';
+import { summarizeSide } from './order-summary.ts';
 import { liquidationWithMargin, removableMargin } from './position-figures.ts';
 import { computeRiskSize } from './risk-size.ts';
 import { bitcoin, position, ticketOf } from './ticket.fixture.ts';
@@ -19,7 +20,7 @@ function readBare(row: object): Instrument {
 
 const bare = () => readBare({ symbol: 'BTCUSDT', type: 'CRYPTO' });
 const ticket = () => ({
-  ...ticketOf({ draft: { type: 'limit', price: '90', amount: '2' } }),
+  ...ticketOf({ draft: { kind: 'limit', price: '90', amount: '2' } }),
   terms: readContractTerms(bare()),
 });
 
@@ -38,16 +39,17 @@ describe('terms that the host does not state', () => {
   });
 
   it('no figure is computed from them, and the order is sent as it is typed', () => {
-    const summary = summarizeOrder(ticket(), 'buy');
+    const summary = summarizeSide(ticket(), 'buy');
     expect(summary).toMatchObject({ size: '2', costs: null, missing: null, feeRate: unknownDecimal });
     expect(summary.problems).toEqual([]);
-    expect(createOrderBody(ticket(), summary)).toMatchObject({ size: '2', price: '90', leverage: 10 });
+    const { input } = ticket().rules.createRequest(ticket(), 'buy', summary.size);
+    expect(input).toMatchObject({ size: '2', price: '90', leverage: 10 });
   });
 
   it('shares of a largest size, sizes by risk and break-even prices are unknown', () => {
     expect(findLargestSize(ticket(), 'buy')).toBe(unknownDecimal);
-    expect(summarizeOrder(ticket(), 'buy').percent).toBe(0);
-    expect(computePercentAmount(ticket(), 'buy', 50)).toBe('');
+    expect(summarizeSide(ticket(), 'buy').percent).toBe(0);
+    expect(computePercentAmount(ticket(), 50)).toBe('');
     expect(computeRiskSize(ticket(), '1', '80')).toBeUndefined();
     expect(findBreakEven(position(), '100', 2)).toBeUndefined();
     expect(removableMargin(position(), '100')).toBe(unknownDecimal);

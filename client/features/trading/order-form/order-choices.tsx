@@ -1,4 +1,4 @@
-/** Controls above the order fields: order type, margin mode, leverage and position mode. */
+/** Controls above the order fields: kind of order, margin mode, leverage and position mode. */
 import { useTranslation } from 'react-i18next';
 import { useAddition } from '../../../lib/api/use-addition.ts';
 import { useUser } from '../../../lib/settings/session.ts';
@@ -7,29 +7,27 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import type { OrderDraft } from '../model/order-draft.ts';
+import { isAdvanced, type PlainKind, plainKinds } from '../model/order-draft.ts';
 import { openSheet } from '../state/sheet-store.ts';
-import { useDraftPart, useEditDraft, useOrderForm } from './use-order-form.tsx';
+import { useDraftPart, useOrderForm } from './use-order-form.tsx';
 
-const plainTypes = ['limit', 'market'] as const;
-const allTypes = [...plainTypes, 'advanced'] as const;
-type ShownType = (typeof allTypes)[number];
+type ShownType = PlainKind | 'advanced';
 
-/** Returns the type and its choices. All kinds of the second form are one choice, if the host offers them. */
+/** Returns the type and its choices. All advanced kinds are one choice, if the host offers them. */
 function useOrderType() {
   const { t } = useTranslation('trading');
-  const types: readonly ShownType[] = useAddition('advancedOrders') ? allTypes : plainTypes;
-  const type = useDraftPart(
-    ({ advanced, type: plain }: OrderDraft): ShownType => (advanced ? 'advanced' : plain),
-  );
-  const edit = useEditDraft();
+  const { edit } = useOrderForm();
+  const types: readonly ShownType[] = useAddition('advancedOrders')
+    ? [...plainKinds, 'advanced']
+    : plainKinds;
+  const type = useDraftPart(({ kind }): ShownType => (isAdvanced(kind) ? 'advanced' : kind));
+  const advancedKind = useDraftPart((draft) => draft.advancedKind);
   return {
     types,
     type,
     label: (one: ShownType) => t(one === 'advanced' ? 'advanced.tab' : `type.${one}`),
     description: (one: ShownType) => t(one === 'advanced' ? 'advanced.about' : `form.about.${one}`),
-    choose: (next: ShownType) =>
-      edit(next === 'advanced' ? { advanced: true } : { advanced: false, type: next }),
+    choose: (next: ShownType) => edit({ kind: next === 'advanced' ? advancedKind : next }),
   };
 }
 

@@ -1,5 +1,5 @@
-/** The fields of limit and market orders. */
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+/** The fields of an order. Those of the advanced kinds are loaded when one is first chosen. */
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latestTicker, useTickerText } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -8,39 +8,51 @@ import { useSignedIn, useUser } from '../../../lib/settings/session.ts';
 import { settings, useSettings } from '../../../lib/settings/settings-store.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { inPlace } from '../../../ui/in-place.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
-import type { OrderDraft } from '../model/order-draft.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { isAdvanced, mayProtect, type NumberField, type TicketSide } from '../model/order-draft.ts';
+import { referencePrice } from '../model/order-kinds.ts';
 import type { ProblemField } from '../model/order-problems.ts';
-import { computePercentAmount, referencePrice, summarizeOrder, toAmount } from '../model/order-summary.ts';
+import { findSizedSide, toAmount } from '../model/order-size.ts';
+import { summarizeSide } from '../model/order-summary.ts';
 import { cutToStep } from '../model/ticket.ts';
 import { editDraft, switchSizeUnit } from '../state/draft-store.ts';
 import type { TicketState } from '../state/live-ticket.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
-import { ProtectionFields, ProtectOption } from './protection-fields.tsx';
-import {
-  useDraft,
-  useDraftPart,
-  useEditDraft,
-  useFieldError,
-  useOrderForm,
-  useTicketState,
-} from './use-order-form.tsx';
+import { ProtectionFields } from './protection-fields.tsx';
+import { useDraft, useDraftPart, useFieldError, useOrderForm, useTicketState } from './use-order-form.tsx';
+
+const AdvancedFields = inPlace<{ children: ReactNode }>(
+  () => import('./advanced-fields.tsx'),
+  'AdvancedFields',
+);
 
 /** A size times a price is USDT for every symbol. */
 const money = 'USDT';
 
-/** Renders the fields that the order type needs: price, amount, share and options. */
+/** Renders the fields that the kind needs: prices, amount, share and options. */
 export function OrderFields() {
   const signedIn = useSignedIn();
-  return (
+  const { t } = useTranslation('trading');
+  const kind = useDraftPart((draft) => draft.kind);
+  const common = (
     <>
-      <PriceField />
       <AmountField />
       {signedIn && <AmountSlider />}
       <OrderOptions />
+    </>
+  );
+  if (isAdvanced(kind)) {
+    return <AdvancedFields waiting={<Skeleton height={320} />}>{common}</AdvancedFields>;
+  }
+  return (
+    <>
+      {kind === 'limit' ? <LimitField /> : <div className="tr-market-price c-3">{t('form.marketPrice')}</div>}
+      {common}
     </>
   );
 }
@@ -68,101 +80,120 @@ function FieldError({ field }: { field: ProblemField }) {
   );
 }
 
-/** Fills in the last price of the market once; a field that the user empties stays empty. */
-function useFirstPrice(type: OrderDraft['type'], price: string): void {
-  const { symbol, priceStep } = useOrderForm().terms;
-  const filled = useRef('');
-  const hasTicker = useTickerText(symbol, (ticker) => (ticker ? 'yes' : '')) !== '';
-  useEffect(() => {
-    if (type !== 'limit' || filled.current === symbol) return;
-    const last = hasTicker ? latestTicker(symbol)?.last : undefined;
-    if (price === '' && last) editDraft(symbol, { price: cutToStep(last, priceStep) });
-    if (price !== '' || last) filled.current = symbol;
-  }, [type, price, symbol, priceStep, hasTicker]);
+interface NumberRowProps {
+  field: NumberField;
+  label: string;
+  scale: number;
+  unit?: string | undefined;
+  /** Stands at the end of the field in place of the unit. */
+  suffix?: ReactNode;
+  most?: number | undefined;
+  /** The text in place of the draft's. */
+  value?: string | undefined;
 }
 
-/** Renders the limit price; for a market order, a note that it fills at the best price. */
-function PriceField() {
-  const { t } = useTranslation('trading');
-  const { terms, leave } = useOrderForm();
-  const type = useDraftPart((draft) => draft.type);
-  const price = useDraftPart((draft) => draft.price);
-  const edit = useEditDraft();
+/** Renders a number of the draft with its error. Enter presses a button of the form. */
+export function NumberRow({ field, label, scale, unit, suffix, most, value }: NumberRowProps) {
+  const { edit, leave } = useOrderForm();
   const layout = useLayout();
   const onEnter = useEnter();
-  useFirstPrice(type, price);
-  if (type === 'market') {
-    return <div className="tr-market-price c-3">{t('form.marketPrice')}</div>;
-  }
+  const typed = useDraftPart((draft) => draft[field]);
   return (
     <div>
       <NumberInput
-        value={price}
-        onChange={(typed) => edit({ price: typed })}
-        scale={terms.priceDecimals}
-        unit={terms.quote}
+        value={value ?? typed}
+        onChange={(text) => edit({ [field]: text })}
         onKeyDown={onEnter}
-        onBlur={() => leave('price')}
-        innerLabel={t('form.price')}
-        suffix={<span className="tr-quote">{terms.quote}</span>}
+        onBlur={() => leave(field)}
+        scale={scale}
+        most={most}
+        {...(unit === undefined ? {} : { unit })}
+        innerLabel={label}
+        suffix={suffix}
         inputSize={layout === 'mobile' ? 'lg' : 'md'}
       />
-      <FieldError field="price" />
+      <FieldError field={field} />
     </div>
   );
+}
+
+export function PriceRow({ field, label }: Pick<NumberRowProps, 'field' | 'label'>) {
+  const { priceDecimals, quote } = useOrderForm().terms;
+  const suffix = <span className="tr-quote">{quote}</span>;
+  return <NumberRow field={field} label={label} scale={priceDecimals} unit={quote} suffix={suffix} />;
+}
+
+/** Renders the limit price. The last price of the market fills it in once; a field that the user empties stays empty. */
+function LimitField() {
+  const { t } = useTranslation('trading');
+  const { symbol, priceStep } = useOrderForm().terms;
+  const price = useDraftPart((draft) => draft.price);
+  const filled = useRef('');
+  const hasTicker = useTickerText(symbol, (ticker) => (ticker ? 'yes' : '')) !== '';
+  useEffect(() => {
+    if (filled.current === symbol) return;
+    const last = hasTicker ? latestTicker(symbol)?.last : undefined;
+    if (price === '' && last) editDraft(symbol, { price: cutToStep(last, priceStep) });
+    if (price !== '' || last) filled.current = symbol;
+  }, [price, symbol, priceStep, hasTicker]);
+  return <PriceRow field="price" label={t('form.price')} />;
+}
+
+/** Returns the side whose size the form shows. */
+function useSizedSide(): TicketSide {
+  const { live } = useOrderForm();
+  const { side, reduceOnly } = useDraft();
+  // Positions come and go with the largest size that they allow.
+  useTicketState((state) => reduceOnly && state[side].largest);
+  return findSizedSide(live.ticket);
 }
 
 /** Returns the text of the amount field: the typed one, or the present size of the slider's percentage. */
 function useShownAmount(): string {
   const { live } = useOrderForm();
-  const draft = useDraft();
-  const size = useTicketState((state) => (draft.percent === null ? null : state[draft.side].size));
-  if (size === null || size === '0') return draft.amount;
+  const { percent, amount } = useDraft();
+  const side = useSizedSide();
+  const size = useTicketState((state) => (percent === null ? null : state[side].size));
+  if (size === null || size === '0') return amount;
   const { ticket } = live;
-  return toAmount(size, ticket.unit, referencePrice(ticket, draft.side));
+  return toAmount(size, ticket.unit, referencePrice(ticket, side));
 }
 
 /** Renders the size in base or quote units, its value in the other unit, and its error. */
 function AmountField() {
   const { t } = useTranslation('trading');
-  const { live, terms, leave } = useOrderForm();
+  const { live, terms } = useOrderForm();
   const unit = useSettings(({ sizeUnit }) => sizeUnit);
-  const draft = useDraft();
-  const edit = useEditDraft();
-  const layout = useLayout();
-  const onEnter = useEnter();
   const [name, other] = unit === 'base' ? [terms.sizeUnit, money] : [money, terms.sizeUnit];
   const switchUnit = () => {
     const { ticket } = live;
     const next = settings().sizeUnit === 'base' ? 'quote' : 'base';
-    const { size } = summarizeOrder(ticket, draft.side);
-    const amount = size === '0' ? '' : toAmount(size, next, referencePrice(ticket, draft.side));
+    const side = findSizedSide(ticket);
+    const { size } = summarizeSide(ticket, side);
+    const amount = size === '0' ? '' : toAmount(size, next, referencePrice(ticket, side));
     switchSizeUnit(terms.symbol, next, amount);
   };
+  const suffix = (
+    <button
+      type="button"
+      className="tr-unit"
+      onClick={switchUnit}
+      aria-label={t('form.switchUnit', { unit: name, other })}
+    >
+      {name}
+      <span aria-hidden="true">⇄</span>
+    </button>
+  );
   return (
     <div>
-      <NumberInput
+      <NumberRow
+        field="amount"
         value={useShownAmount()}
-        onChange={(amount) => edit({ amount })}
-        onKeyDown={onEnter}
-        onBlur={() => leave('amount')}
+        label={t('form.amount')}
         scale={unit === 'base' ? terms.sizeDecimals : 2}
         unit={name}
-        innerLabel={t('form.amount')}
-        inputSize={layout === 'mobile' ? 'lg' : 'md'}
-        suffix={
-          <button
-            type="button"
-            className="tr-unit"
-            onClick={switchUnit}
-            aria-label={t('form.switchUnit', { unit: name, other })}
-          >
-            {name}
-            <span aria-hidden="true">⇄</span>
-          </button>
-        }
+        suffix={suffix}
       />
-      <FieldError field="amount" />
       <Equivalent />
       <BookHolds />
     </div>
@@ -198,7 +229,7 @@ function BookHolds() {
   const { t } = useTranslation('trading');
   const { terms } = useOrderForm();
   const format = useFormat();
-  const isMarket = useDraftPart((draft) => draft.type === 'market');
+  const isMarket = useDraftPart((draft) => draft.kind === 'market');
   const read = ({ fill }: TicketState['buy']) =>
     isMarket && fill !== null && !fill.complete ? format.amount(fill.filled, terms.symbol) : '';
   const buy = useTicketState((state) => read(state.buy));
@@ -208,19 +239,17 @@ function BookHolds() {
   return <p className="tr-hint">{t('form.bookHolds', { size, unit: terms.sizeUnit })}</p>;
 }
 
-interface ShareSliderProps {
-  percent: number;
-  /** Size of that share in base units. */
-  size: string;
-  disabled: boolean;
-  onChange: (percent: number) => void;
-}
-
-/** Renders the share of the largest size, for both forms. */
-export function ShareSlider({ percent, size, disabled, onChange }: ShareSliderProps) {
+/** Renders the share of the largest size. */
+function AmountSlider() {
   const { t } = useTranslation('trading');
-  const { terms } = useOrderForm();
+  const { terms, setPercent } = useOrderForm();
   const format = useFormat();
+  const side = useSizedSide();
+  const slid = useDraftPart((draft) => draft.percent);
+  const typed = useTicketState((state) => state[side].percent);
+  const size = useTicketState((state) => state[side].size);
+  const largest = useTicketState((state) => state[side].largest);
+  const percent = slid ?? typed;
   const valueText = t('form.percentText', {
     percent: format.wholePercent(percent),
     size: format.amount(size, terms.symbol),
@@ -232,58 +261,43 @@ export function ShareSlider({ percent, size, disabled, onChange }: ShareSliderPr
         format={format.wholePercent}
         label={t('form.share')}
         value={percent}
-        onChange={onChange}
+        onChange={setPercent}
         valueText={valueText}
-        disabled={disabled}
+        disabled={largest === '0' || !isKnown(largest)}
       />
     </div>
-  );
-}
-
-function AmountSlider() {
-  const { live } = useOrderForm();
-  const { side, percent } = useDraft();
-  const edit = useEditDraft();
-  const typed = useTicketState((state) => state[side].percent);
-  const size = useTicketState((state) => state[side].size);
-  const largest = useTicketState((state) => state[side].largest);
-  return (
-    <ShareSlider
-      percent={percent ?? typed}
-      size={size}
-      disabled={largest === '0' || !isKnown(largest)}
-      onChange={(next) => edit({ percent: next, amount: computePercentAmount(live.ticket, side, next) })}
-    />
   );
 }
 
 /** Renders take profit and stop loss, reduce-only, post-only, and the size by risk. */
 function OrderOptions() {
   const { t } = useTranslation('trading');
+  const { edit } = useOrderForm();
+  const kind = useDraftPart((draft) => draft.kind);
   const protect = useDraftPart((draft) => draft.protect);
   const reduceOnly = useDraftPart((draft) => draft.reduceOnly);
-  const postOnly = useDraftPart((draft) => draft.postOnly);
-  const isLimit = useDraftPart((draft) => draft.type === 'limit');
-  const edit = useEditDraft();
-  const isSplit = useUser()?.positionMode === 'split';
+  const mayBeMaker = kind === 'limit' || kind === 'scaled';
   return (
     <div className="tr-options col g-8">
-      <ProtectOption protect={protect} reduceOnly={reduceOnly} change={edit}>
-        <ProtectionFields />
-      </ProtectOption>
+      {mayProtect(kind) && (
+        <Checkbox
+          checked={protect}
+          disabled={reduceOnly}
+          onChange={(event) => edit({ protect: event.currentTarget.checked })}
+        >
+          {t('form.protect')}
+        </Checkbox>
+      )}
+      {protect && <ProtectionFields />}
       <div className="tr-options__row">
         <Checkbox
           checked={reduceOnly}
-          onChange={(event) => edit({ reduceOnly: event.currentTarget.checked, amount: '', percent: null })}
+          onChange={(event) => edit({ reduceOnly: event.currentTarget.checked, amount: '' })}
         >
           {t('form.reduceOnly')}
         </Checkbox>
-        {isLimit && (
-          <Checkbox checked={postOnly} onChange={(event) => edit({ postOnly: event.currentTarget.checked })}>
-            {t('form.postOnly')}
-          </Checkbox>
-        )}
-        {!reduceOnly && (
+        {mayBeMaker && <PostOnlyOption />}
+        {!reduceOnly && !isAdvanced(kind) && (
           <button
             type="button"
             className="link t-12"
@@ -294,9 +308,35 @@ function OrderOptions() {
           </button>
         )}
       </div>
-      {reduceOnly && <p className="tr-hint">{t(isSplit ? 'form.reduceOnlySplit' : 'form.reduceOnlyHint')}</p>}
-      {postOnly && <p className="tr-hint">{t('form.postOnlyHint')}</p>}
+      <OptionHints mayBeMaker={mayBeMaker} />
     </div>
+  );
+}
+
+function PostOnlyOption() {
+  const { t } = useTranslation('trading');
+  const { edit } = useOrderForm();
+  const postOnly = useDraftPart(({ timeInForce }) => timeInForce === 'postOnly');
+  return (
+    <Checkbox
+      checked={postOnly}
+      onChange={(event) => edit({ timeInForce: event.currentTarget.checked ? 'postOnly' : 'GTC' })}
+    >
+      {t('form.postOnly')}
+    </Checkbox>
+  );
+}
+
+function OptionHints({ mayBeMaker }: { mayBeMaker: boolean }) {
+  const { t } = useTranslation('trading');
+  const reduceOnly = useDraftPart((draft) => draft.reduceOnly);
+  const postOnly = useDraftPart(({ timeInForce }) => timeInForce === 'postOnly');
+  const isSplit = useUser()?.positionMode === 'split';
+  return (
+    <>
+      {reduceOnly && <p className="tr-hint">{t(isSplit ? 'form.reduceOnlySplit' : 'form.reduceOnlyHint')}</p>}
+      {postOnly && mayBeMaker && <p className="tr-hint">{t('form.postOnlyHint')}</p>}
+    </>
   );
 }
 
@@ -305,8 +345,8 @@ export function ToleranceLine() {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const rate = usePreferences(({ maxSlippage }) => maxSlippage);
-  const type = useDraftPart((draft) => draft.type);
-  if (type !== 'market') return null;
+  const kind = useDraftPart((draft) => draft.kind);
+  if (kind !== 'market') return null;
   return (
     <div className="kv kv--sm">
       <span>{t('receipt.tolerance')}</span>

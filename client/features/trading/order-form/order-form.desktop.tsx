@@ -21,14 +21,12 @@ import { usePositions } from '../lists/use-open-lists.ts';
 import { ClosedNotice } from '../parts/ticker-cells.tsx';
 import { useLiveAccount } from '../state/live-account.ts';
 import { ContractDetails } from '../symbol/contract-details.tsx';
-import { ConditionalForm } from './conditional-part.ts';
 import { ModeChips, TypeTabs } from './order-choices.tsx';
 import { OrderFields, ToleranceLine } from './order-fields.tsx';
 import { AvailableLine, ReceiptLine, SideReceipt } from './receipt.tsx';
 import { SubmitPair } from './submit-buttons.tsx';
 import { otherProduct, otherProducts } from './trade-panels.ts';
 import { useMoneyLinks } from './use-money-links.ts';
-import { useDraftPart } from './use-order-form.tsx';
 
 interface OrderColumnProps {
   instrument: Instrument;
@@ -76,7 +74,6 @@ function DesktopOrderForm({ instrument }: { instrument: Instrument }) {
   useRenderCount('OrderForm');
   const { t } = useTranslation('trading');
   const { transfer } = useMoneyLinks();
-  const isAdvanced = useDraftPart(({ advanced }) => advanced);
   return (
     <section className="tr-section tr-section--form col g-8" aria-label={t('form.title')}>
       <ModeChips />
@@ -89,19 +86,13 @@ function DesktopOrderForm({ instrument }: { instrument: Instrument }) {
         }
       />
       <ClosedNotice symbol={instrument.symbol} session={instrument.session} />
-      {isAdvanced ? (
-        <ConditionalForm key={instrument.symbol} waiting={<Skeleton height={320} />} />
-      ) : (
-        <>
-          <OrderFields />
-          <ToleranceLine />
-          <SubmitPair />
-          <div className="tr-pair tr-receipts">
-            <SideReceipt side="buy" />
-            <SideReceipt side="sell" />
-          </div>
-        </>
-      )}
+      <OrderFields />
+      <ToleranceLine />
+      <SubmitPair />
+      <div className="tr-pair tr-receipts">
+        <SideReceipt side="buy" />
+        <SideReceipt side="sell" />
+      </div>
     </section>
   );
 }

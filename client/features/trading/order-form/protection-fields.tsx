@@ -1,9 +1,8 @@
 /** Take profit and stop loss of an order or a position. */
 import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, FieldOutside } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Picker } from '../../../ui/picker.tsx';
@@ -16,71 +15,13 @@ import {
   priceAtProfit,
   type TriggerBase,
 } from '../model/protection.ts';
-import { useDraft, useEditDraft, useFieldError, useOrderForm, useTicketState } from './use-order-form.tsx';
+import { useDraft, useFieldError, useOrderForm, useTicketState } from './use-order-form.tsx';
 
-interface ProtectOptionProps {
-  protect: boolean;
-  reduceOnly: boolean;
-  change: (change: { protect: boolean }) => void;
-  /** The fields, shown while the option is on. */
-  children: ReactNode;
-}
-
-/** Opens take profit and stop loss of an order that opens. */
-export function ProtectOption({ protect, reduceOnly, change, children }: ProtectOptionProps) {
-  const { t } = useTranslation('trading');
-  return (
-    <>
-      <Checkbox
-        checked={protect}
-        disabled={reduceOnly}
-        onChange={(event) => change({ protect: event.currentTarget.checked })}
-      >
-        {t('form.protect')}
-      </Checkbox>
-      {protect && !reduceOnly && children}
-    </>
-  );
-}
-
-interface ProtectionInputsProps {
-  values: Readonly<Record<TriggerField, string>>;
-  change: (change: Partial<Record<TriggerField, string>>) => void;
-  onLeave?: ((field: TriggerField) => void) | undefined;
-  base: TriggerBase | null;
-  errors: Readonly<Record<TriggerField, string | undefined>>;
-}
-
-/** Renders both protection fields, for either order form. */
-export function ProtectionInputs({ values, change, onLeave, base, errors }: ProtectionInputsProps) {
-  const { t } = useTranslation('trading');
-  const { terms } = useOrderForm();
-  return (
-    <div className="col g-8">
-      {(['takeProfit', 'stopLoss'] as const).map((field) => (
-        <TriggerInput
-          key={field}
-          field={field}
-          value={values[field]}
-          onChange={(price) => change({ [field]: price })}
-          onLeave={() => onLeave?.(field)}
-          base={base}
-          symbol={terms.symbol}
-          priceDecimals={terms.priceDecimals}
-          quote={terms.quote}
-          error={errors[field]}
-        />
-      ))}
-      <p className="tr-hint">{t('form.triggerSource')}</p>
-    </div>
-  );
-}
-
-/** Renders the fields of the first form. They are above both buttons, so the typed prices decide which side they apply to. */
+/** Renders both fields. They are above both buttons, so the typed prices decide which side they apply to. */
 export function ProtectionFields() {
-  const { leverage, leave } = useOrderForm();
+  const { t } = useTranslation('trading');
+  const { terms, leverage, leave, edit } = useOrderForm();
   const draft = useDraft();
-  const edit = useEditDraft();
   const side = guessSide(
     draft,
     useTicketState((state) => state[draft.side].price),
@@ -91,7 +32,25 @@ export function ProtectionFields() {
   const paid = useTicketState((state) => state[side].costs?.fee ?? null);
   const errors = { takeProfit: useFieldError('takeProfit'), stopLoss: useFieldError('stopLoss') };
   const base = entry === null ? null : { side: toPositionSide(side, false), size, entry, leverage, paid };
-  return <ProtectionInputs values={draft} change={edit} onLeave={leave} base={base} errors={errors} />;
+  return (
+    <div className="col g-8">
+      {(['takeProfit', 'stopLoss'] as const).map((field) => (
+        <TriggerInput
+          key={field}
+          field={field}
+          value={draft[field]}
+          onChange={(price) => edit({ [field]: price })}
+          onLeave={() => leave(field)}
+          base={base}
+          symbol={terms.symbol}
+          priceDecimals={terms.priceDecimals}
+          quote={terms.quote}
+          error={errors[field]}
+        />
+      ))}
+      <p className="tr-hint">{t('form.triggerSource')}</p>
+    </div>
+  );
 }
 
 interface TriggerInputProps {

@@ -58,23 +58,14 @@ export function LiquidationChange({ summary: { position, price }, symbol }: Liqu
 /** Renders the receipt of one side beside that of the other, on wide layouts. */
 export function SideReceipt({ side }: { side: TicketSide }) {
   useRenderCount('ReceiptLines');
-  return <ReceiptList summary={useSummary(side)} />;
-}
-
-interface ReceiptListProps {
-  summary: OrderSummary;
-  /** Shows the expected price although nothing fills now. */
-  expected?: boolean;
-}
-
-export function ReceiptList({ summary, expected = false }: ReceiptListProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { terms } = useOrderForm();
-  const { costs, fill, price } = summary;
+  const summary = useSummary(side);
+  const { costs, fill, price, isLater } = summary;
   return (
     <dl aria-label={t('receipt.title')}>
-      {expected && (
+      {isLater && (
         <ReceiptLine label={t('receipt.expected')}>{format.price(price, terms.symbol)}</ReceiptLine>
       )}
       <ReceiptLine label={t('receipt.margin')}>{format.money(costs?.margin)} USDT</ReceiptLine>
@@ -92,23 +83,18 @@ export function ReceiptList({ summary, expected = false }: ReceiptListProps) {
   );
 }
 
-/** Renders a single receipt for both sides, on phones. */
+/**
+ * Renders a single receipt for both sides, on phones. Shows nothing until there is an amount. Both sides cost much the same but are
+ * liquidated at other prices.
+ */
 export function CommonReceipt() {
-  return <CommonReceiptList summaries={[useSummary('buy'), useSummary('sell')]} />;
-}
-
-interface CommonReceiptListProps {
-  summaries: readonly OrderSummary[];
-  expected?: boolean;
-}
-
-/** Shows nothing until there is an amount. Both sides cost much the same but are liquidated at other prices. */
-export function CommonReceiptList({ summaries, expected = false }: CommonReceiptListProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { terms } = useOrderForm();
   // If the host does not state its terms, the figures are unknown and shown as such.
-  const typed = summaries.filter(({ size, costs }) => size !== '0' && (costs !== null || !terms.isStated));
+  const typed = [useSummary('buy'), useSummary('sell')].filter(
+    ({ size, costs }) => size !== '0' && (costs !== null || !terms.isStated),
+  );
   const [first] = typed;
   if (!first) return null;
   const ends = typed.filter(({ position, price }) => {
@@ -117,7 +103,7 @@ export function CommonReceiptList({ summaries, expected = false }: CommonReceipt
   });
   return (
     <dl aria-label={t('receipt.title')}>
-      {expected && <PriceLine label={t('receipt.expected')} summaries={typed} />}
+      {first.isLater && <PriceLine label={t('receipt.expected')} summaries={typed} />}
       <ReceiptLine label={t('receipt.margin')}>{format.money(first.costs?.margin)}</ReceiptLine>
       <ReceiptLine label={t('receipt.feeAt', { rate: format.percent(first.feeRate) })}>
         {format.money(first.costs?.fee)}

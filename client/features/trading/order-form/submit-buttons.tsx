@@ -7,8 +7,8 @@ import { useTradeBlockText } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import type { TicketSide } from '../model/order-draft.ts';
-import { isMarketShut, type OrderProblem } from '../model/order-problems.ts';
+import { isAdvanced, type TicketSide } from '../model/order-draft.ts';
+import { isMarketShut, type OrderProblem, type ProblemField } from '../model/order-problems.ts';
 import { useProblemText } from '../parts/order-texts.ts';
 import type { TicketState } from '../state/live-ticket.ts';
 import { useMoneyLinks } from './use-money-links.ts';
@@ -16,8 +16,11 @@ import { useDraftPart, useOrderForm, useTicketState } from './use-order-form.tsx
 
 const sides = ['buy', 'sell'] as const;
 
+/** Returns whether the form has no field that shows what is wrong with this one. */
+const isWhole = (field: ProblemField): boolean => field === 'order' || field === 'leverage';
+
 const findWholeProblem = (state: TicketState, side: TicketSide): OrderProblem | undefined =>
-  state[side].problems.find(({ field }) => field === 'order');
+  state[side].problems.find(({ field }) => isWhole(field));
 
 /** Returns the money that the account lacks for a side; null while it suffices or the account is unknown. */
 function useMissingMoney(side: TicketSide): string | null {
@@ -44,8 +47,8 @@ function useSubmitLabel(side: TicketSide): string {
 
 /** Returns whether a limit order of a side would fill at once, because the market has reached its price. */
 function useFillsNow(side: TicketSide): boolean {
-  const isLimit = useDraftPart(({ type }) => type === 'limit');
-  return useTicketState((state) => state[side].size !== '0' && state[side].fill !== null) && isLimit;
+  const isMarket = useDraftPart(({ kind }) => kind === 'market');
+  return useTicketState((state) => state[side].size !== '0' && state[side].fill !== null) && !isMarket;
 }
 
 /** Returns "Long · cost 1,060.77" once there is something to pay for, and "Fills now · cost 1,060.77" of a limit that is reached. */
@@ -124,6 +127,7 @@ function PlaceButton({ side, block = false }: { side: TicketSide; block?: boolea
   const fillsNow = useFillsNow(side);
   const isBlocked = useMoneyBlock('trades') !== undefined;
   const isShut = useTicketState((state) => isMarketShut(findWholeProblem(state, side)));
+  const form = useDraftPart(({ kind }) => (isAdvanced(kind) ? 'advanced' : 'submit'));
   return (
     <Button
       variant={side}
@@ -131,7 +135,7 @@ function PlaceButton({ side, block = false }: { side: TicketSide; block?: boolea
       busy={busy}
       disabled={isBlocked || isShut}
       onClick={() => press(side)}
-      data-testid={`submit-${side}`}
+      data-testid={`${form}-${side}`}
     >
       <span className={block ? 'tr-submit__label' : 'tr-bar__label'}>
         {label}
@@ -145,12 +149,13 @@ function PlaceButton({ side, block = false }: { side: TicketSide; block?: boolea
 /** States why nothing can be sent now, and after a press what is wrong with the order as a whole. */
 function SubmitNote({ side, isPressed }: { side: TicketSide; isPressed: boolean }) {
   const { t } = useTranslation('trading');
-  const { instrument } = useOrderForm();
+  const { instrument, refusal } = useOrderForm();
   const format = useFormat();
   const text = useProblemText();
   const block = useTradeBlockText(t('submit.offline'));
   const problem = useTicketState((state) => findWholeProblem(state, side));
   if (block !== undefined) return <p className="tr-hint">{block}</p>;
+  if (isPressed && refusal?.field === 'leverage') return <p className="tr-hint c-2">{refusal.text}</p>;
   if (!problem || problem.key === 'insufficientFunds' || !(isMarketShut(problem) || isPressed)) return null;
   const opens = problem.key === 'marketClosed' ? instrument.session.nextOpenAt : null;
   return (

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
+import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings, settings } from '../../../lib/settings/settings-store.ts';
 import { createDeferred } from '../../../testing/deferred.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
-import { bitcoin, ticketOf } from '../model/ticket.fixture.ts';
+import { type DraftChange, emptyDraft } from '../model/order-draft.ts';
+import { allRules, bitcoin, ticketOf } from '../model/ticket.fixture.ts';
 import type { Ticket } from '../model/ticket.ts';
 import { editDraft, readDraft } from '../state/draft-store.ts';
-import { useSheetStore } from '../state/sheet-store.ts';
+import { closeSheet, useSheetStore } from '../state/sheet-store.ts';
 import { usePlacing } from './use-order-form.tsx';
 
 /** The ticket of the moment at which a button is pressed. */
@@ -28,7 +30,8 @@ const live = {
     };
   },
   get ticket() {
-    return { ...ticket, draft: readDraft(bitcoin.symbol) };
+    const draft = readDraft(bitcoin.symbol);
+    return { ...ticket, draft, rules: allRules[draft.kind] };
   },
 };
 
@@ -43,12 +46,14 @@ beforeEach(() => {
   changeSettings({ confirmations: { ...confirmations, market: false, limit: false } });
 });
 afterEach(() => {
+  editDraft(bitcoin.symbol, emptyDraft);
+  closeSheet();
   changeSettings({ confirmations });
   endOfHookTest();
 });
 
-function typed(amount: string) {
-  editDraft(bitcoin.symbol, { type: 'market', amount });
+function typed(amount: string, change: DraftChange = { kind: 'market' }) {
+  editDraft(bitcoin.symbol, { ...change, amount });
   return render(() => usePlacing(live, bitcoin.symbol));
 }
 
@@ -133,7 +138,7 @@ it('shows a refusal that names a field at that field, until something is typed',
   host.answers(trading.create, () => ({ refused: 'sizeAboveMaximum', msg: 'Too large', field: 'size' }));
   const page = typed('0.5');
   act(() => page.now.press('buy'));
-  await waitFor(() => expect(page.now.refusal).toEqual({ field: 'amount', text: 'Too large' }));
+  await waitFor(() => expect(page.now.refusal).toMatchObject({ field: 'amount', text: 'Too large' }));
   act(() => editDraft(bitcoin.symbol, { amount: '0.4' }));
   expect(page.now.refusal).toBeNull();
 });
@@ -169,4 +174,92 @@ it.each([
   if (isAsked) expect(useSheetStore.getState().sheet).toMatchObject({ name: 'confirm' });
   else await waitFor(() => expect(host.requestsTo(trading.create)).toHaveLength(1));
   expect(host.requestsTo(trading.create)).toHaveLength(isAsked ? 0 : 1);
+});
+
+it('forgets the problems of a symbol when another one is shown', () => {
+  editDraft(bitcoin.symbol, { kind: 'market', amount: '' });
+  let symbol = bitcoin.symbol;
+  const page = render(() => usePlacing(live, symbol));
+  act(() => page.now.press('buy'));
+  expect(page.now.pressed).toBe('buy');
+  symbol = 'ETHUSDT';
+  act(() => page.now.leave('price'));
+  expect(page.now.pressed).toBeNull();
+});
+
+describe('an order that waits', () => {
+  const stop = { kind: 'stopMarket', triggerPrice: '110' } as const;
+  const answered = { order: null, conditional: null };
+
+  /** Confirms an order whose answer has not arrived; returns the function that answers it. */
+  async function confirmed() {
+    const { promise, resolve } = createDeferred<never>();
+    host.answers(advancedOrders.place, () => promise);
+    const page = typed('0.5', stop);
+    act(() => page.now.press('buy'));
+    expect(useSheetStore.getState().sheet).toMatchObject({ name: 'confirm', side: 'buy' });
+    act(() => void page.now.confirm('buy'));
+    await waitFor(() => expect(host.requestsTo(advancedOrders.place)).toHaveLength(1));
+    const answer = async (data: object) => {
+      resolve(data as never);
+      await waitFor(() => expect(page.now.busy).toBe(false));
+    };
+    return { page, answer };
+  }
+
+  it('is always confirmed, also with keys and with confirmations off', () => {
+    const page = typed('0.5', stop);
+    act(() => page.now.press('buy', 'onlyWarnings'));
+    expect(useSheetStore.getState().sheet).toMatchObject({ name: 'confirm', side: 'buy' });
+    expect(host.sent).toEqual([]);
+  });
+
+  it('empties its amount once it is placed and keeps its trigger', async () => {
+    const { answer } = await confirmed();
+    await answer(answered);
+    await waitFor(() => expect(readDraft(bitcoin.symbol).amount).toBe(''));
+    expect(readDraft(bitcoin.symbol)).toMatchObject(stop);
+    expect(useSheetStore.getState().sheet).toBeNull();
+    const [sent] = host.requestsTo(advancedOrders.place);
+    expect(sent?.input).toMatchObject({ triggerPrice: '110', size: '0.5', type: 'market' });
+  });
+
+  it('keeps later input', async () => {
+    const { answer } = await confirmed();
+    act(() => editDraft(bitcoin.symbol, { triggerPrice: '120', amount: '0.7' }));
+    await answer(answered);
+    await waitFor(() => expect(useSheetStore.getState().sheet).toBeNull());
+    expect(readDraft(bitcoin.symbol)).toMatchObject({ triggerPrice: '120', amount: '0.7' });
+  });
+
+  it('stays in the form with the reason at its field if it is refused', async () => {
+    const page = typed('0.5', stop);
+    host.answers(advancedOrders.place, () => ({ refused: 'insufficientFunds', field: 'size' }));
+    await act(() => page.now.confirm('buy'));
+    await waitFor(() =>
+      expect(page.now.refusal).toMatchObject({ field: 'amount', text: 'insufficientFunds' }),
+    );
+    expect(readDraft(bitcoin.symbol)).toMatchObject({ triggerPrice: '110', amount: '0.5' });
+  });
+
+  it('does not overwrite later input if it is refused', async () => {
+    const { promise, resolve } = createDeferred<never>();
+    host.answers(advancedOrders.place, () => promise);
+    const page = typed('0.5', stop);
+    act(() => void page.now.confirm('buy'));
+    await waitFor(() => expect(host.requestsTo(advancedOrders.place)).toHaveLength(1));
+    act(() => editDraft(bitcoin.symbol, { amount: '0.7' }));
+    resolve({ refused: 'insufficientFunds', field: 'size' } as never);
+    await waitFor(() => expect(page.now.busy).toBe(false));
+    expect(readDraft(bitcoin.symbol).amount).toBe('0.7');
+  });
+
+  it('shows the reason of each order of a set that is refused as a whole', async () => {
+    const legs = [{ price: '100', size: '0.25', order: null, refusal: 'insufficientFunds' }];
+    host.answers(advancedOrders.scaled, () => ({ placed: false, legs, fills: [] }));
+    const page = typed('0.5', { kind: 'scaled', price: '100', to: '98', count: '2' });
+    await act(() => page.now.confirm('buy'));
+    await waitFor(() => expect(page.now.refusal?.legs).toMatchObject(legs));
+    expect(readDraft(bitcoin.symbol).amount).toBe('0.5');
+  });
 });

@@ -1,7 +1,10 @@
 /** The order form of one symbol: its ticket, its draft, and placing the order. Each layout arranges the same parts around it. */
+import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import { assets } from '@papertape/shared/contract/assets.ts';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import type { ScaledLegRow } from '@papertape/shared/contract/order-sets.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
+import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import {
   createContext,
   type ReactNode,
@@ -12,6 +15,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import { confirmInvesting } from '../../../entities/account/invest-question.ts';
 import { usePriceTitle } from '../../../entities/market/use-price-title.ts';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
@@ -22,12 +26,20 @@ import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
 import { afterPress } from '../../../ui/after-press.ts';
 import { announce } from '../../../ui/announcer.ts';
+import { showToast } from '../../../ui/toast.ts';
 import { focusUnreadNumber } from '../../../ui/unread-number.ts';
 import { useTellOrder } from '../lists/use-order-news.ts';
-import type { OrderDraft, TicketSide } from '../model/order-draft.ts';
+import {
+  type DraftChange,
+  isAdvanced,
+  type OrderDraft,
+  type OrderKind,
+  type TicketSide,
+} from '../model/order-draft.ts';
 import { fieldsOfForm, isUnfinished, type OrderProblem, type ProblemField } from '../model/order-problems.ts';
-import { createOrderBody, type OrderSummary, summarizeOrder } from '../model/order-summary.ts';
-import { type ContractTerms, readContractTerms } from '../model/ticket.ts';
+import { computePercentAmount } from '../model/order-size.ts';
+import { type OrderSummary, summarizeSide } from '../model/order-summary.ts';
+import { type ContractTerms, type OrderRequest, readContractTerms } from '../model/ticket.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import { useProblemText } from '../parts/order-texts.ts';
 import { dispatchDraft, editDraft, readDraft, useDraftStore } from '../state/draft-store.ts';
@@ -38,14 +50,17 @@ import { changePreferences, preferences } from '../state/trade-preferences.ts';
 import { useLeverage } from './use-leverage.ts';
 
 /**
- * Condition for a confirmation before sending: the user's setting; always, because Enter and keys are less explicit than a button; or only
- * for orders that look like a mistake, if the user has chosen so for keys.
+ * Condition for a confirmation of a market or limit order: the user's setting; always, because Enter and keys are less explicit than a
+ * button; or only for orders that look like a mistake, if the user has chosen so for keys. Other kinds are always confirmed.
  */
 type Asking = 'asSet' | 'always' | 'onlyWarnings';
 
-interface FieldRefusal {
-  field: ProblemField;
+/** What the host refused, until the form is changed. */
+interface Refusal {
+  field: ProblemField | null;
   text: string;
+  /** The orders of a set, each with its reason. */
+  legs: readonly ScaledLegRow[];
 }
 
 interface Placing {
@@ -54,8 +69,7 @@ interface Placing {
   /** Sends the order of the open confirmation. */
   confirm: (side: TicketSide) => Promise<void>;
   busy: boolean;
-  /** The host's refusal of one field, until the form is changed. */
-  refusal: FieldRefusal | null;
+  refusal: Refusal | null;
   /** Side of a press that found a problem: from then on every field shows its own. */
   pressed: TicketSide | null;
   /** Fields that have lost the focus: these show what is wrong with their text. */
@@ -68,6 +82,9 @@ interface OrderForm extends Placing {
   instrument: Instrument;
   terms: ContractTerms;
   leverage: number;
+  edit: (change: DraftChange) => void;
+  /** Sets the amount to a share of the largest one. */
+  setPercent: (percent: number) => void;
 }
 
 const OrderFormContext = createContext<OrderForm | null>(null);
@@ -82,10 +99,15 @@ export function OrderFormProvider({ instrument, children }: { instrument: Instru
   useRequestedBalance();
   usePriceTitle(instrument.symbol, pairName(instrument.symbol));
   const placing = usePlacing(live, instrument.symbol);
-  const form = useMemo(
-    () => ({ live, instrument, terms: readContractTerms(instrument), leverage, ...placing }),
-    [live, instrument, leverage, placing],
-  );
+  const form = useMemo(() => {
+    const { symbol } = instrument;
+    return {
+      ...{ live, instrument, terms: readContractTerms(instrument), leverage, ...placing },
+      edit: (change: DraftChange) => editDraft(symbol, change),
+      setPercent: (percent: number) =>
+        editDraft(symbol, { percent, amount: computePercentAmount(live.ticket, percent) }),
+    };
+  }, [live, instrument, leverage, placing]);
   return <OrderFormContext value={form}>{children}</OrderFormContext>;
 }
 
@@ -114,11 +136,6 @@ export function useDraftPart<Part>(read: (draft: OrderDraft) => Part): Part {
 
 export function useDraft(): OrderDraft {
   return useDraftPart((draft) => draft);
-}
-
-export function useEditDraft(): (change: Partial<Omit<OrderDraft, 'conditional'>>) => void {
-  const { symbol } = useOrderForm().terms;
-  return (change) => editDraft(symbol, change);
 }
 
 /** Finds what is wrong with a field for the pressed side; before a press, what is wrong with it for both sides. */
@@ -154,61 +171,96 @@ type PlacedTicket = Pick<LiveTicket, 'ticket' | 'isKnown' | 'onceKnown'>;
 
 /** Places the orders of a ticket. The result changes with a press, not with a key. */
 export function usePlacing(live: PlacedTicket, symbol: string): Placing {
-  const tellOrder = useTellOrder();
-  const [pressed, setPressed] = useState<TicketSide | null>(null);
-  const { run, busy, error } = useAction(trading.create, {
-    quiet: true,
-    invalidates: [trading.list, trading.fee, assets.amountForex],
-  });
-  const refusal = useRefusal(error, symbol);
-  const { left, leave } = useLeftFields(symbol);
-  const send = useCallback(
+  const { send, refusal, busy } = useSending(symbol);
+  const { pressed, setPressed, left, leave } = useShownProblems(symbol);
+  const confirm = useCallback(
     async (side: TicketSide) => {
       if (!(await confirmInvesting())) return;
       const { ticket } = live;
-      const answer = await run(createOrderBody(ticket, summarizeOrder(ticket, side)));
+      const { size } = summarizeSide(ticket, side);
+      const isPlaced = await send(ticket.rules.createRequest(ticket, side, size));
       closeSheet();
-      if (!answer) return;
+      if (!isPlaced) return;
       dispatchDraft(symbol, { kind: 'placed', sent: ticket.draft });
-      changePreferences({ types: { ...preferences().types, [symbol]: answer.order.type } });
       setPressed(null);
-      tellOrder(answer.order);
     },
-    [live, symbol, run, tellOrder],
+    [live, symbol, send, setPressed],
   );
   const decide = useCallback(
     (side: TicketSide, asking: Asking) => {
       const { ticket } = live;
-      // A key can press this form while the second one is shown.
-      if (ticket.draft.advanced || focusUnreadNumber(document)) return;
-      const { problems, warnings } = summarizeOrder(ticket, side);
+      if (focusUnreadNumber(document)) return;
+      const { problems, warnings } = summarizeSide(ticket, side);
       editDraft(symbol, { side });
       if (problems.length > 0) return setPressed(side);
-      const isSet = asking === 'asSet' && settings().confirmations[ticket.draft.type];
-      if (isSet || asking === 'always' || warnings.length > 0) openSheet({ name: 'confirm', side });
-      else void send(side);
+      const isAsked = mustConfirm(ticket.draft.kind, asking) || warnings.length > 0;
+      if (isAsked) openSheet({ name: 'confirm', side });
+      else void confirm(side);
     },
-    [live, symbol, send],
+    [live, symbol, confirm, setPressed],
   );
   const { isWaiting, press } = useEarlyPress(live, decide);
   const isBusy = busy || isWaiting;
   return useMemo(
-    () => ({ press, confirm: send, busy: isBusy, refusal, pressed, left, leave }),
-    [press, send, isBusy, refusal, pressed, left, leave],
+    () => ({ press, confirm, busy: isBusy, refusal, pressed, left, leave }),
+    [press, confirm, isBusy, refusal, pressed, left, leave],
   );
 }
 
-/** Keeps the host's refusal of a field until the form is changed; any other refusal is reported like every problem. */
-function useRefusal(error: Error | null, symbol: string): FieldRefusal | null {
-  const [refusal, setRefusal] = useState<FieldRefusal | null>(null);
-  useEffect(() => {
-    if (!error) return;
+function mustConfirm(kind: OrderKind, asking: Asking): boolean {
+  if (isAdvanced(kind) || asking === 'always') return true;
+  return asking === 'asSet' && settings().confirmations[kind];
+}
+
+const plainReads = [trading.list, trading.fee, assets.amountForex];
+const allReads = [...plainReads, advancedOrders.conditional];
+
+/** Sends each order by the call of its kind, reports what became of it, and keeps what the host refuses. */
+function useSending(symbol: string) {
+  const { t } = useTranslation('trading');
+  const tellOrder = useTellOrder();
+  const [refusal, setRefusal] = useRefusal(symbol);
+  const onProblem = (error: Error) => {
     const field = error instanceof ApiRefusal ? fieldsOfForm[error.field ?? ''] : undefined;
     if (field === undefined) return reportProblem(error);
     const text = problemText(error);
-    setRefusal({ field, text });
+    setRefusal({ field, text, legs: [] });
     announce(text, 'assertive');
-  }, [error]);
+  };
+  const onDone = ({ order }: { order: OrderRow | null }) =>
+    order ? tellOrder(order) : showToast({ tone: 'ok', text: t('done.placed') });
+  const onSet = ({ placed, legs }: { placed: boolean; legs: readonly ScaledLegRow[] }) => {
+    const text = t('scaled.placed', { count: legs.length });
+    if (placed) showToast({ tone: 'ok', text, id: 'several-placed' });
+    else setRefusal({ field: null, text: t('scaled.notPlaced'), legs });
+  };
+  const create = useAction(trading.create, { invalidates: plainReads, onProblem, onDone });
+  const place = useAction(advancedOrders.place, { invalidates: allReads, onProblem, onDone });
+  const pair = useAction(advancedOrders.pair, { invalidates: allReads, onProblem, onDone });
+  const scaled = useAction(advancedOrders.scaled, { invalidates: allReads, onProblem, onDone: onSet });
+  /** Resolves to whether the order was placed. */
+  const send = async (request: OrderRequest): Promise<boolean> => {
+    setRefusal(null);
+    switch (request.call) {
+      case 'create': {
+        const placed = await create.run(request.input);
+        if (placed) changePreferences({ types: { ...preferences().types, [symbol]: placed.order.type } });
+        return placed !== undefined;
+      }
+      case 'place':
+        return (await place.run(request.input)) !== undefined;
+      case 'pair':
+        return (await pair.run(request.input)) !== undefined;
+      case 'scaled':
+        return (await scaled.run(request.input))?.placed === true;
+    }
+  };
+  return { send, refusal, busy: create.busy || place.busy || pair.busy || scaled.busy };
+}
+
+/** Keeps what the host refused until the form is changed. */
+function useRefusal(symbol: string) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Subscribes outside of rendering: a key renders no component that only places orders.
   useEffect(() => {
     setRefusal(null);
@@ -216,21 +268,23 @@ function useRefusal(error: Error | null, symbol: string): FieldRefusal | null {
       if (readDraft(symbol, now) !== readDraft(symbol, before)) setRefusal(null);
     });
   }, [symbol]);
-  return refusal;
+  return [refusal, setRefusal] as const;
 }
 
-/** Collects the fields that have lost the focus since the form was opened for this symbol. */
-function useLeftFields(symbol: string) {
+/** Collects the fields that have lost the focus since the form was opened for this symbol, and the side of a press that failed. */
+function useShownProblems(symbol: string) {
   const [left, setLeft] = useState<ReadonlySet<ProblemField>>(new Set());
+  const [pressed, setPressed] = useState<TicketSide | null>(null);
   const [shownFor, setShownFor] = useState(symbol);
   if (shownFor !== symbol) {
     setShownFor(symbol);
     setLeft(new Set());
+    setPressed(null);
   }
   const leave = useCallback((field: ProblemField) => {
     afterPress(() => setLeft((before) => (before.has(field) ? before : new Set(before).add(field))));
   }, []);
-  return { left, leave };
+  return { pressed, setPressed, left, leave };
 }
 
 /** Defers a press made before account and market are known, and then requires confirmation: the user has not seen the figures. */

@@ -1,3 +1,4 @@
+import { scaledAtMost } from '@papertape/shared/contract/order-sets.ts';
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,6 +43,7 @@ export function useProblemText(): (problem: OrderProblem) => string {
       price: format.number(values.price),
       missing: format.money(values.missing),
       unit: values.unit,
+      most: scaledAtMost,
     });
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { toAmount } from '../model/order-summary.ts';
+import { toAmount } from '../model/order-size.ts';
 import { computeRiskSize, type RiskSize } from '../model/risk-size.ts';
 import { useOrderForm, useTicketState } from '../order-form/use-order-form.tsx';
 import { editDraft, readDraft } from '../state/draft-store.ts';

@@ -17,7 +17,7 @@ import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { computeLeverageEffect } from '../model/leverage-effect.ts';
-import { summarizeOrder } from '../model/order-summary.ts';
+import { summarizeSide } from '../model/order-summary.ts';
 import { type ContractTerms, sumNotional } from '../model/ticket.ts';
 import { LiquidationChange } from '../order-form/receipt.tsx';
 import { useChooseLeverage } from '../order-form/use-leverage.ts';
@@ -226,7 +226,7 @@ function OrderEffect({ leverage }: { leverage: number }) {
   const { side } = useDraft();
   // Renders with the ticket.
   useTicketState((state) => state[side]);
-  const summary = summarizeOrder({ ...live.ticket, leverage }, side);
+  const summary = summarizeSide({ ...live.ticket, leverage }, side);
   const held = live.ticket.account.positions.filter(({ symbol }) => symbol === terms.symbol);
   const allowed = leverageLimit(terms.contract.tiers, sumNotional(held));
   if (summary.costs === null) {

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { changeSettings, settings } from '../../../lib/settings/settings-store.ts';
 import { findStart } from '../lists/use-history.ts';
-import { emptyDraft, type OrderDraft, reduceDraft, toPositionSide } from '../model/order-draft.ts';
+import {
+  advancedKinds,
+  type DraftChange,
+  emptyDraft,
+  type OrderDraft,
+  reduceDraft,
+  toPositionSide,
+} from '../model/order-draft.ts';
 import { editDraft, readDraft, switchSizeUnit } from './draft-store.ts';
 import { defaultPanels, readPreferences } from './trade-preferences.ts';
 
-const edit = (draft: OrderDraft, change: Partial<Omit<OrderDraft, 'conditional'>>) =>
-  reduceDraft(draft, { kind: 'edit', change });
+const edit = (draft: OrderDraft, change: DraftChange) => reduceDraft(draft, { kind: 'edit', change });
 
 describe('a draft', () => {
   it('is kept by symbol', () => {
@@ -39,18 +45,30 @@ describe('a draft', () => {
     changeSettings({ sizeUnit: 'base' });
   });
   it('keeps the distance of a trailing stop in each of its kinds', () => {
-    const change = (draft: OrderDraft, part: Partial<OrderDraft['conditional']>) =>
-      reduceDraft(draft, { kind: 'editConditional', change: part });
-    const typed = change(emptyDraft, { callback: '0.7' });
-    const other = change(typed, { callbackAs: 'distance' });
-    expect(other.conditional.callback).toBe('');
-    const back = change(change(other, { callback: '250' }), { callbackAs: 'rate' });
-    expect(back.conditional.callback).toBe('0.7');
-    expect(change(back, { callbackAs: 'distance' }).conditional.callback).toBe('250');
+    const typed = edit(emptyDraft, { callback: '0.7' });
+    const other = edit(typed, { callbackAs: 'distance' });
+    expect(other.callback).toBe('');
+    const back = edit(edit(other, { callback: '250' }), { callbackAs: 'rate' });
+    expect(back.callback).toBe('0.7');
+    expect(edit(back, { callbackAs: 'distance' }).callback).toBe('250');
   });
-  it('drops options that its type or a reducing order cannot have', () => {
-    expect(edit({ ...emptyDraft, postOnly: true }, { type: 'market' }).postOnly).toBe(false);
-    expect(edit({ ...emptyDraft, protect: true }, { reduceOnly: true }).protect).toBe(false);
+  it('keeps every text while kinds are switched, and the advanced kind that was shown last', () => {
+    const typed = edit(emptyDraft, { price: '95', amount: '1', takeProfit: '110', triggerPrice: '120' });
+    const seen = advancedKinds.reduce((draft, kind) => edit(draft, { kind }), typed);
+    expect(edit(seen, { kind: 'limit' })).toEqual({ ...typed, advancedKind: advancedKinds.at(-1) });
+  });
+  it('is the same object if nothing changes', () => {
+    expect(edit(emptyDraft, { side: emptyDraft.side, amount: '' })).toBe(emptyDraft);
+  });
+  it('drops options that its kind or a reducing order cannot have', () => {
+    const maker = { ...emptyDraft, timeInForce: 'postOnly' } as const;
+    const guarded = { ...emptyDraft, protect: true };
+    expect(edit(maker, { kind: 'market' }).timeInForce).toBe('GTC');
+    expect(edit(maker, { kind: 'scaled' }).timeInForce).toBe('postOnly');
+    expect(edit({ ...maker, timeInForce: 'IOC' }, { kind: 'limit' }).timeInForce).toBe('GTC');
+    expect(edit(guarded, { reduceOnly: true }).protect).toBe(false);
+    expect(edit(guarded, { kind: 'stopMarket' }).protect).toBe(true);
+    expect(edit(guarded, { kind: 'pair' }).protect).toBe(false);
   });
   it('keeps price and side for the next order and empties its amount', () => {
     const draft = { ...emptyDraft, side: 'sell', price: '95', amount: '1', percent: 50 } as const;

@@ -4,6 +4,7 @@ import { onOtherHistory } from '../../../lib/feeds/other-history.ts';
 import { changeSettings, useSettings } from '../../../lib/settings/settings-store.ts';
 import {
   type DraftAction,
+  type DraftChange,
   emptyDraft,
   type OrderDraft,
   reduceDraft,
@@ -39,7 +40,7 @@ useSettings.subscribe(({ sizeUnit }, before) => {
 // Prices and leverages belong to the history of the world that they were typed in.
 onOtherHistory(() => useDraftStore.setState(nothing));
 
-/** Returns the draft of a symbol; the first one has the type of the symbol's last order. */
+/** Returns the draft of a symbol; the first one has the kind of the symbol's last market or limit order. */
 export function readDraft(symbol: string, { drafts } = useDraftStore.getState()): OrderDraft {
   return drafts[symbol] ?? createDraft(symbol);
 }
@@ -48,9 +49,9 @@ const created = new Map<string, OrderDraft>();
 
 /** Returns the same object each time, so that reading a draft changes nothing. */
 function createDraft(symbol: string): OrderDraft {
-  const type = preferences().types[symbol] ?? emptyDraft.type;
-  const name = `${symbol} ${type}`;
-  const draft = created.get(name) ?? { ...emptyDraft, type };
+  const kind = preferences().types[symbol] ?? emptyDraft.kind;
+  const name = `${symbol} ${kind}`;
+  const draft = created.get(name) ?? { ...emptyDraft, kind };
   created.set(name, draft);
   return draft;
 }
@@ -63,7 +64,7 @@ export function dispatchDraft(symbol: string, action: DraftAction): void {
   });
 }
 
-export function editDraft(symbol: string, change: Partial<Omit<OrderDraft, 'conditional'>>): void {
+export function editDraft(symbol: string, change: DraftChange): void {
   dispatchDraft(symbol, { kind: 'edit', change });
 }
 

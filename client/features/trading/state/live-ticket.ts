@@ -3,12 +3,14 @@
  * press decides by the ticket of its own moment. Equal summaries keep their identity, so nothing renders for them.
  */
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { create } from 'zustand';
 import { pageHub } from '../../../lib/feeds/page-hub.ts';
 import { settings, useSettings } from '../../../lib/settings/settings-store.ts';
 import type { LiveAccountView } from '../model/account-at-marks.ts';
-import type { TicketSide } from '../model/order-draft.ts';
-import { type OrderSummary, summarizeOrder } from '../model/order-summary.ts';
-import { type MarketView, readContractTerms, type Ticket, toTradingState } from '../model/ticket.ts';
+import type { OrderKind } from '../model/order-draft.ts';
+import { pendingRules, plainRules } from '../model/order-kinds.ts';
+import { type OrderSummaries, summarize } from '../model/order-summary.ts';
+import { type KindRules, type MarketView, readContractTerms, type Ticket } from '../model/ticket.ts';
 import { readDraft, useDraftStore } from './draft-store.ts';
 import { findContract, liveAccount } from './live-account.ts';
 import { Readers } from './readers.ts';
@@ -17,7 +19,14 @@ import { preferences, usePreferences } from './trade-preferences.ts';
 /** Margin, fee and liquidation price are read, not watched. */
 const marketPaceMs = 450;
 
-export interface TicketState extends Readonly<Record<TicketSide, OrderSummary>> {
+const useKindRules = create<Partial<Record<OrderKind, KindRules>>>(() => plainRules);
+
+/** Adds the rules of kinds that are loaded on demand. */
+export function addKindRules(rules: Partial<Record<OrderKind, KindRules>>): void {
+  useKindRules.setState(rules);
+}
+
+export interface TicketState extends OrderSummaries {
   /** USDT that new margin and fees may take. */
   available: string;
 }
@@ -67,11 +76,13 @@ export class LiveTicket {
   /** Returns the ticket of this moment. */
   get ticket(): Ticket {
     const { symbol } = this.#instrument;
+    const draft = readDraft(symbol);
     return {
       terms: readContractTerms(this.#instrument),
       market: readMarket(symbol, this.#instrument),
       account: liveAccount.state,
-      draft: readDraft(symbol),
+      draft,
+      rules: useKindRules.getState()[draft.kind] ?? pendingRules,
       unit: settings().sizeUnit,
       leverage: this.#leverage,
       maxSlippage: preferences().maxSlippage,
@@ -79,13 +90,14 @@ export class LiveTicket {
     };
   }
 
-  /** True once account and market have arrived, and the book for an order that takes from it. Summaries are wrong before. */
+  /** True once account, market and rules have arrived, and the book for an order that takes from it. Summaries are wrong before. */
   get isKnown(): boolean {
     const { symbol } = this.#instrument;
     const { last, mark } = readMarket(symbol, this.#instrument);
-    const hasBook =
-      readDraft(symbol).type !== 'market' || pageHub().symbols.books.latest(symbol) !== undefined;
-    return liveAccount.isKnown && (last !== '' || mark !== '') && hasBook;
+    const { kind } = readDraft(symbol);
+    const hasBook = kind !== 'market' || pageHub().symbols.books.latest(symbol) !== undefined;
+    const hasRules = useKindRules.getState()[kind] !== undefined;
+    return liveAccount.isKnown && (last !== '' || mark !== '') && hasBook && hasRules;
   }
 
   /** Calls once as soon as the ticket is known. Returns a function that cancels. */
@@ -102,6 +114,7 @@ export class LiveTicket {
       hub.symbols.tickers.subscribe(symbol, look),
       hub.symbols.books.subscribe(symbol, look),
       hub.quotes.tickers.subscribe(symbol, look),
+      useKindRules.subscribe(look),
     ];
     const stop = () => {
       for (const end of stops) end();
@@ -133,6 +146,7 @@ export class LiveTicket {
       useDraftStore.subscribe(update),
       useSettings.subscribe(update),
       usePreferences.subscribe(update),
+      useKindRules.subscribe(update),
     ];
     this.#state = keepEqual(this.#state, this.#compute());
   }
@@ -181,9 +195,9 @@ export class LiveTicket {
     this.#account = liveAccount.state;
     this.#computedAt = performance.now();
     const before = this.#state;
-    const rules = toTradingState(ticket);
-    const buy = keepEqual(before?.buy, summarizeOrder(ticket, 'buy', rules, before?.buy));
-    const sell = keepEqual(before?.sell, summarizeOrder(ticket, 'sell', rules, before?.sell));
+    const next = summarize(ticket, before);
+    const buy = keepEqual(before?.buy, next.buy);
+    const sell = keepEqual(before?.sell, next.sell);
     const available = ticket.account.usable;
     if (before?.buy === buy && before.sell === sell && before.available === available) return before;
     return { buy, sell, available };

@@ -1,0 +1,158 @@
+/** The size of an order: as typed in either unit, as a share of the largest one, and the largest one. */
+import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
+import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
+import { fromUnits, smallerUnits } from '@papertape/shared/money/units.ts';
+import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
+import { checkOrder, simulateExecution } from '@papertape/shared/rules/perpetual/check-order.ts';
+import { largestTaken } from '@papertape/shared/rules/perpetual/limits.ts';
+import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
+import { affordableSize } from '@papertape/shared/rules/perpetual/preview-order.ts';
+import { formatPrice, type Price, parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
+import { isKnown } from '../../../lib/format/known.ts';
+import { type SizeUnit, type TicketSide, toPositionSide } from './order-draft.ts';
+import { bestPrice, referencePrice } from './order-kinds.ts';
+import { findHeldPosition, parseUnitsOrZero, type Ticket, toOrderTerms, toTradingState } from './ticket.ts';
+
+/** Converts a size in base units to the unit of the amount field. */
+export function toAmount(size: string, unit: SizeUnit, price: string | undefined): string {
+  if (unit === 'base') return size;
+  return price === undefined ? '0' : decimalText(new Decimal(size).times(price), 2);
+}
+
+/** Returns the typed amount in base units, cut to the lot; "0" while there is none. */
+export function readTypedSize(ticket: Ticket, side: TicketSide): string {
+  const { draft, unit, terms } = ticket;
+  const typed = parseDecimal(draft.amount);
+  if (typed === undefined || typed.lte(0)) return '0';
+  if (unit === 'base') return decimalText(typed, terms.sizeDecimals);
+  const price = referencePrice(ticket, side);
+  return price === undefined ? '0' : decimalText(typed.div(price), terms.sizeDecimals);
+}
+
+function takeShare(largest: string, percent: number, decimals: number): string {
+  return decimalText(new Decimal(largest).times(percent).div(100), decimals);
+}
+
+/**
+ * Returns the size in base units. One that the slider set stays that share of the largest size while the market moves, so that 100 % is
+ * not refused a moment later; one that reduces is at most its position.
+ */
+export function readSize(ticket: Ticket, side: TicketSide, largest: string): string {
+  const { draft, terms } = ticket;
+  const typed = readTypedSize(ticket, side);
+  if (typed !== '0' && draft.percent !== null && isKnown(largest) && largest !== '0') {
+    return takeShare(largest, draft.percent, terms.sizeDecimals);
+  }
+  if (!draft.reduceOnly) return typed;
+  const held = findHeldPosition(ticket, toPositionSide(side, true), true);
+  return held && new Decimal(typed).gt(held.size) ? held.size : typed;
+}
+
+/** Returns the position of the slider for a size, 0 to 100. */
+export function toPercent(size: string, largest: string): number {
+  const most = new Decimal(largest);
+  if (!most.gt(0)) return 0;
+  return Math.min(100, new Decimal(size).times(100).div(most).floor().toNumber());
+}
+
+/** Returns the side whose size the form shows: the one pressed last, but the one that has a position if the order reduces. */
+export function findSizedSide(ticket: Ticket): TicketSide {
+  const { side, reduceOnly } = ticket.draft;
+  if (!reduceOnly || findHeldPosition(ticket, toPositionSide(side, true), true)) return side;
+  const other = side === 'buy' ? 'sell' : 'buy';
+  return findHeldPosition(ticket, toPositionSide(other, true), true) ? other : side;
+}
+
+/** Returns the amount of a slider position, in the unit of the amount field. */
+export function computePercentAmount(ticket: Ticket, percent: number): string {
+  const { unit, terms } = ticket;
+  const side = findSizedSide(ticket);
+  const largest = findSliderEnd(ticket, side, toTradingState(ticket));
+  if (!isKnown(largest)) return '';
+  const size = takeShare(largest, percent, terms.sizeDecimals);
+  if (size === '0') return percent === 0 ? '' : '0';
+  return toAmount(size, unit, referencePrice(ticket, side));
+}
+
+/**
+ * Returns the largest size that would be taken now: by balance, tier and book, or by the position to reduce. Where the account is unknown,
+ * the largest that the contract takes. `near` saves most of the search and changes no figure.
+ */
+export function findLargestSize(
+  ticket: Ticket,
+  side: TicketSide,
+  state = toTradingState(ticket),
+  near?: string,
+): string {
+  const { draft, terms, market, rules } = ticket;
+  if (draft.reduceOnly) return findHeldPosition(ticket, toPositionSide(side, true), true)?.size ?? '0';
+  const price = referencePrice(ticket, side);
+  if (price === undefined || market.mark === '') return '0';
+  if (!terms.isStated) return unknownDecimal;
+  if (state === undefined) return terms.maxSize;
+  const order = toOrderTerms(ticket, side, '0');
+  if (rules.later === undefined) return fromUnits(searchLargest(state, order, price, near));
+  const at = { price: parsePrice(price), liquidity: rules.later.estimateLiquidity(ticket, side) };
+  const most = affordableSize(state, order, at, usableBalance(state));
+  return fromUnits(smallerUnits(most, terms.contract.maximumSize));
+}
+
+/** Leaves triggers aside, which limit no size. Out of hours a market order has only its price to go by. */
+function searchLargest(state: TradingState, wanted: OrderTerms, price: string, near?: string): bigint {
+  const order = { ...wanted, takeProfit: null, stopLoss: null };
+  const contract = state.contract(order.symbol);
+  const execution = simulateExecution(state, { ...order, size: contract.minimumSize });
+  const isTaker = order.type === 'market' || execution !== undefined;
+  const at = { price: parsePrice(price), liquidity: isTaker ? 'taker' : 'maker' } as const;
+  const most = smallerUnits(affordableSize(state, order, at, usableBalance(state)), contract.maximumSize);
+  if (isRefusal(execution) && execution.refused !== 'bookTooThin') return most;
+  const begin = near === undefined ? most : smallerUnits(parseUnitsOrZero(near), contract.maximumSize);
+  return largestTaken(contract, (size) => checkOrder(state, { ...order, size }) === undefined, begin);
+}
+
+/** Distance that the market may move while an order is on its way, as a share of its price. */
+const moveOnTheWay = '0.001';
+
+/**
+ * Returns the size at the end of the slider: the largest one, less a reserve if the order may fill on arrival. Such an order pays the
+ * taker's fee, even if its limit would rest now, and a price that may have moved.
+ */
+export function findSliderEnd(
+  ticket: Ticket,
+  side: TicketSide,
+  state: TradingState | undefined,
+  near?: string,
+): string {
+  const largest = findLargestSize(ticket, side, state, near);
+  const isSure = ticket.draft.reduceOnly || ticket.rules.later !== undefined;
+  if (state === undefined || isSure || !isKnown(largest) || largest === '0') return largest;
+  const order = toOrderTerms(ticket, side, largest);
+  const price = highestArrivalPrice(ticket, side, state, order);
+  if (price === undefined) return largest;
+  const paid = affordableSize(state, order, { price, liquidity: 'taker' }, usableBalance(state));
+  return fromUnits(smallerUnits(paid, order.size));
+}
+
+/** Returns the highest price that an order may fill at on arrival; `undefined` if it will rest. */
+function highestArrivalPrice(
+  ticket: Ticket,
+  side: TicketSide,
+  state: TradingState,
+  order: OrderTerms,
+): Price | undefined {
+  const best = bestPrice(ticket.market.book, side);
+  if (order.postOnly || ticket.market.state !== 'open' || best === undefined) return undefined;
+  const limit = order.price === null ? null : new Decimal(order.price);
+  const move = new Decimal(best).times(moveOnTheWay);
+  const reach = side === 'buy' ? new Decimal(best).minus(move) : new Decimal(best).plus(move);
+  const mayFill = limit === null || (side === 'buy' ? limit.gte(reach) : limit.lte(reach));
+  if (!mayFill) return undefined;
+  const execution = simulateExecution(state, order);
+  const fills = execution === undefined || isRefusal(execution) ? undefined : execution;
+  const expected = fills ? new Decimal(formatPrice(fills.price)) : (limit ?? new Decimal(best));
+  const highest = expected.plus(move);
+  return parsePrice(
+    decimalText(limit !== null && side === 'buy' ? Decimal.min(limit, highest) : highest, 18),
+  );
+}
