@@ -51,8 +51,9 @@ test('a stop order waits, triggers at its price, and fills', async ({ page, worl
   await expect(form.getByText(/^The take profit must be below/)).toBeVisible();
   await page.getByTestId('advanced-buy').click();
   const question = page.getByRole('dialog', { name: 'Place this order?' });
-  await expect(question).toContainText('Buy / Long 0.05 BTC');
-  await expect(question).toContainText('Take profit');
+  for (const said of ['Buy / Long', '0.05 BTC', 'Stop market', 'TP/SL']) {
+    await expect(question).toContainText(said);
+  }
   await question.getByRole('button', { name: 'Confirm buy' }).click();
   await openList(page);
   await expect(page.getByText(/^Last at or above/)).toBeVisible();
@@ -94,9 +95,8 @@ test('a trailing stop shows its distance, one leg of a pair cancels the other, a
   await form.getByLabel('Activation (optional)').fill(begins);
   await page.getByTestId('advanced-sell').click();
   const question = page.getByRole('dialog', { name: 'Place this order?' });
-  for (const said of ['Real account · BTC/USDT', 'Trigger by: Last', /Starts at [\d,.]+/]) {
-    await expect(question).toContainText(said);
-  }
+  const terms = ['Real account', 'BTC/USDT', 'Trailing stop', /Trigger by\s*Last/, /Starts at [\d,.]+/];
+  for (const said of terms) await expect(question).toContainText(said);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await form.getByLabel('Activation (optional)').fill('');
   await page.getByTestId('advanced-sell').click();
@@ -117,10 +117,8 @@ test('a trailing stop shows its distance, one leg of a pair cancels the other, a
   const confirmed = async () => {
     await form.getByLabel('Amount', { exact: true }).fill('0.01');
     await page.getByTestId('advanced-buy').click();
-    await page
-      .getByRole('dialog', { name: 'Place this order?' })
-      .getByRole('button', { name: 'Confirm buy' })
-      .click();
+    await question.getByRole('button', { name: 'Confirm buy' }).click();
+    await expect(question).toBeHidden();
   };
   await form.getByLabel('Reduce-only').uncheck();
   await chooseKind(page, 'OCO');

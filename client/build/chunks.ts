@@ -178,7 +178,7 @@ const groups: Group[] = [
   {
     name: 'trade',
     test: within(
-      'features/trading/(?!charting/charting-texts|charts/(?!chart-panel|chart-toolbar)|lists/use-conditional|sheets/(about-|leverage-form|modes-form|money-sheet|use-gone))',
+      'features/trading/(?!model/protection|order-form/protection-fields|charting/charting-texts|charts/(?!chart-panel|chart-toolbar)|lists/use-conditional|sheets/(about-|leverage-form|modes-form|money-sheet|use-gone))',
     ),
     minShareCount: 2,
   },

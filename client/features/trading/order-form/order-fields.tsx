@@ -23,7 +23,6 @@ import { editDraft, switchSizeUnit } from '../state/draft-store.ts';
 import type { TicketState } from '../state/live-ticket.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
-import { ProtectionFields } from './protection-fields.tsx';
 import { useDraft, useDraftPart, useFieldError, useOrderForm, useTicketState } from './use-order-form.tsx';
 
 const AdvancedFields = inPlace<{ children: ReactNode }>(
@@ -33,6 +32,8 @@ const AdvancedFields = inPlace<{ children: ReactNode }>(
 
 /** A size times a price is USDT for every symbol. */
 const money = 'USDT';
+
+const ProtectionFields = inPlace<object>(() => import('./protection-fields.tsx'), 'ProtectionFields');
 
 /** Renders the fields that the kind needs: prices, amount, share and options. */
 export function OrderFields() {
@@ -288,7 +289,7 @@ function OrderOptions() {
           {t('form.protect')}
         </Checkbox>
       )}
-      {protect && <ProtectionFields />}
+      {protect && <ProtectionFields waiting={<Skeleton height={160} />} />}
       <div className="tr-options__row">
         <Checkbox
           checked={reduceOnly}

@@ -11,7 +11,7 @@ import {
   useCallback,
   useContext,
   useEffect,
-  useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -98,16 +98,14 @@ export function OrderFormProvider({ instrument, children }: { instrument: Instru
   useEffect(() => live.setLeverage(leverage), [live, leverage]);
   useRequestedBalance();
   usePriceTitle(instrument.symbol, pairName(instrument.symbol));
-  const placing = usePlacing(live, instrument.symbol);
-  const form = useMemo(() => {
-    const { symbol } = instrument;
-    return {
-      ...{ live, instrument, terms: readContractTerms(instrument), leverage, ...placing },
-      edit: (change: DraftChange) => editDraft(symbol, change),
-      setPercent: (percent: number) =>
-        editDraft(symbol, { percent, amount: computePercentAmount(live.ticket, percent) }),
-    };
-  }, [live, instrument, leverage, placing]);
+  const { symbol } = instrument;
+  const placing = usePlacing(live, symbol);
+  const form = {
+    ...{ live, instrument, terms: readContractTerms(instrument), leverage, ...placing },
+    edit: (change: DraftChange) => editDraft(symbol, change),
+    setPercent: (percent: number) =>
+      editDraft(symbol, { percent, amount: computePercentAmount(live.ticket, percent) }),
+  };
   return <OrderFormContext value={form}>{children}</OrderFormContext>;
 }
 
@@ -171,40 +169,30 @@ type PlacedTicket = Pick<LiveTicket, 'ticket' | 'isKnown' | 'onceKnown'>;
 
 /** Places the orders of a ticket. The result changes with a press, not with a key. */
 export function usePlacing(live: PlacedTicket, symbol: string): Placing {
-  const { send, refusal, busy } = useSending(symbol);
+  const { send, busy, refusal } = useSending(symbol);
   const { pressed, setPressed, left, leave } = useShownProblems(symbol);
-  const confirm = useCallback(
-    async (side: TicketSide) => {
-      if (!(await confirmInvesting())) return;
-      const { ticket } = live;
-      const { size } = summarizeSide(ticket, side);
-      const isPlaced = await send(ticket.rules.createRequest(ticket, side, size));
-      closeSheet();
-      if (!isPlaced) return;
-      dispatchDraft(symbol, { kind: 'placed', sent: ticket.draft });
-      setPressed(null);
-    },
-    [live, symbol, send, setPressed],
-  );
-  const decide = useCallback(
-    (side: TicketSide, asking: Asking) => {
-      const { ticket } = live;
-      if (focusUnreadNumber(document)) return;
-      const { problems, warnings } = summarizeSide(ticket, side);
-      editDraft(symbol, { side });
-      if (problems.length > 0) return setPressed(side);
-      const isAsked = mustConfirm(ticket.draft.kind, asking) || warnings.length > 0;
-      if (isAsked) openSheet({ name: 'confirm', side });
-      else void confirm(side);
-    },
-    [live, symbol, confirm, setPressed],
-  );
+  const confirm = async (side: TicketSide) => {
+    if (!(await confirmInvesting())) return;
+    const { ticket } = live;
+    const { size } = summarizeSide(ticket, side);
+    const isPlaced = await send(ticket.rules.createRequest(ticket, side, size));
+    closeSheet();
+    if (!isPlaced) return;
+    dispatchDraft(symbol, { kind: 'placed', sent: ticket.draft });
+    setPressed(null);
+  };
+  const decide = (side: TicketSide, asking: Asking) => {
+    const { ticket } = live;
+    if (focusUnreadNumber(document)) return;
+    const { problems, warnings } = summarizeSide(ticket, side);
+    editDraft(symbol, { side });
+    if (problems.length > 0) return setPressed(side);
+    const isAsked = mustConfirm(ticket.draft.kind, asking) || warnings.length > 0;
+    if (isAsked) openSheet({ name: 'confirm', side });
+    else void confirm(side);
+  };
   const { isWaiting, press } = useEarlyPress(live, decide);
-  const isBusy = busy || isWaiting;
-  return useMemo(
-    () => ({ press, confirm, busy: isBusy, refusal, pressed, left, leave }),
-    [press, confirm, isBusy, refusal, pressed, left, leave],
-  );
+  return { press, confirm, busy: busy || isWaiting, refusal, pressed, left, leave };
 }
 
 function mustConfirm(kind: OrderKind, asking: Asking): boolean {
@@ -287,25 +275,26 @@ function useShownProblems(symbol: string) {
   return { pressed, setPressed, left, leave };
 }
 
-/** Defers a press made before account and market are known, and then requires confirmation: the user has not seen the figures. */
+/** Defers a press made before account, market and rules are known, and then requires confirmation: the user has not seen the figures. */
 function useEarlyPress(live: PlacedTicket, decide: (side: TicketSide, asking: Asking) => void) {
   const [waiting, setWaiting] = useState<TicketSide | null>(null);
+  const latest = useRef(decide);
+  useEffect(() => {
+    latest.current = decide;
+  });
   useEffect(() => {
     if (waiting === null) return undefined;
     const goOn = () => {
       setWaiting(null);
-      decide(waiting, 'always');
+      latest.current(waiting, 'always');
     };
     if (!live.isKnown) return live.onceKnown(goOn);
     goOn();
     return undefined;
-  }, [live, decide, waiting]);
-  const press = useCallback(
-    (side: TicketSide, asking: Asking = 'asSet') => {
-      if (live.isKnown) decide(side, asking);
-      else setWaiting(side);
-    },
-    [live, decide],
-  );
+  }, [live, waiting]);
+  const press = (side: TicketSide, asking: Asking = 'asSet') => {
+    if (live.isKnown) decide(side, asking);
+    else setWaiting(side);
+  };
   return { isWaiting: waiting !== null, press };
 }
