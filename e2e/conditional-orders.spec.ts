@@ -51,7 +51,7 @@ test('a stop order waits, triggers at its price, and fills', async ({ page, worl
   await expect(form.getByText(/^The take profit must be below/)).toBeVisible();
   await page.getByTestId('advanced-buy').click();
   const question = page.getByRole('dialog', { name: 'Place this order?' });
-  for (const said of ['Buy / Long', '0.05 BTC', 'Stop market', 'TP/SL']) {
+  for (const said of ['Buy / Long', '0.05 BTC', 'Stop market', 'TP / SL']) {
     await expect(question).toContainText(said);
   }
   await question.getByRole('button', { name: 'Confirm buy' }).click();

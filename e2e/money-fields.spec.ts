@@ -14,7 +14,7 @@ const finePrice = '1.4212345678';
 const money = '123456.78';
 
 interface Texts {
-  form: { protect: string; type: string };
+  form: { protect: string; takeProfit: string; type: string };
   advanced: { tab: string };
 }
 
@@ -145,7 +145,9 @@ for (const language of languages) {
       ['BTCUSDT', price],
     ] as const) {
       await visit(trade(symbol)[layout]);
-      await page.getByRole('checkbox', { name: textsOf(language).form.protect, exact: true }).check();
+      const { form } = textsOf(language);
+      await page.getByRole('checkbox', { name: form.protect, exact: true }).check();
+      await expect(page.getByRole('textbox', { name: form.takeProfit, exact: true })).toBeVisible();
       cut.push(...(await cutFields(page, layout, text)).map((one) => `${symbol} ${one}`));
     }
     cut.push(...(await cutInAdvanced(page, layout, language)));
