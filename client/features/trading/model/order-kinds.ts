@@ -22,7 +22,7 @@ export function bestPrice(book: BookSides, side: TicketSide): string | undefined
 }
 
 /** Returns the best price of the book, else the last one; `undefined` before there is any. */
-export function marketPrice({ market }: Pick<Ticket, 'market'>, side: TicketSide): string | undefined {
+function marketPrice({ market }: Pick<Ticket, 'market'>, side: TicketSide): string | undefined {
   return bestPrice(market.book, side) ?? (market.last === '' ? undefined : market.last);
 }
 

@@ -8,7 +8,7 @@ import { Picker } from '../../../ui/picker.tsx';
 import { advancedRules } from '../model/advanced-kinds.ts';
 import { type AdvancedKind, advancedKinds } from '../model/order-draft.ts';
 import { addKindRules } from '../state/live-ticket.ts';
-import { NumberRow, PriceRow } from './order-fields.tsx';
+import { NumberRow, PriceRow } from './number-row.tsx';
 import { useDraftPart, useOrderForm, useTicketState } from './use-order-form.tsx';
 
 addKindRules(advancedRules);

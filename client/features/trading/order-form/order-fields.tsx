@@ -1,5 +1,5 @@
 /** The fields of an order. Those of the advanced kinds are loaded when one is first chosen. */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latestTicker, useTickerText } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -7,15 +7,11 @@ import { isKnown } from '../../../lib/format/known.ts';
 import { useSignedIn, useUser } from '../../../lib/settings/session.ts';
 import { settings, useSettings } from '../../../lib/settings/settings-store.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { inPlace } from '../../../ui/in-place.tsx';
-import { useLayout } from '../../../ui/layout.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { isAdvanced, mayProtect, type NumberField, type TicketSide } from '../model/order-draft.ts';
+import { isAdvanced, mayProtect, type TicketSide } from '../model/order-draft.ts';
 import { referencePrice } from '../model/order-kinds.ts';
-import type { ProblemField } from '../model/order-problems.ts';
 import { findSizedSide, toAmount } from '../model/order-size.ts';
 import { summarizeSide } from '../model/order-summary.ts';
 import { cutToStep } from '../model/ticket.ts';
@@ -23,7 +19,8 @@ import { editDraft, switchSizeUnit } from '../state/draft-store.ts';
 import type { TicketState } from '../state/live-ticket.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
-import { useDraft, useDraftPart, useFieldError, useOrderForm, useTicketState } from './use-order-form.tsx';
+import { NumberRow, PriceRow } from './number-row.tsx';
+import { useDraft, useDraftPart, useOrderForm, useTicketState } from './use-order-form.tsx';
 
 const AdvancedFields = inPlace<{ children: ReactNode }>(
   () => import('./advanced-fields.tsx'),
@@ -56,72 +53,6 @@ export function OrderFields() {
       {common}
     </>
   );
-}
-
-/** Presses the button of the side pressed last. Enter does not name a side, so it always asks for confirmation. */
-function useEnter(): (event: KeyboardEvent<HTMLInputElement>) => void {
-  const { press, busy } = useOrderForm();
-  const side = useDraftPart((draft) => draft.side);
-  const signedIn = useSignedIn();
-  return (event) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || busy || !signedIn) return;
-    event.preventDefault();
-    press(side, 'always');
-  };
-}
-
-function FieldError({ field }: { field: ProblemField }) {
-  const error = useFieldError(field);
-  if (!error) return null;
-  return (
-    <p className="field__error tr-note" id={`order-${field}-note`}>
-      <Icon name="info" size={14} />
-      <span>{error}</span>
-    </p>
-  );
-}
-
-interface NumberRowProps {
-  field: NumberField;
-  label: string;
-  scale: number;
-  unit?: string | undefined;
-  /** Stands at the end of the field in place of the unit. */
-  suffix?: ReactNode;
-  most?: number | undefined;
-  /** The text in place of the draft's. */
-  value?: string | undefined;
-}
-
-/** Renders a number of the draft with its error. Enter presses a button of the form. */
-export function NumberRow({ field, label, scale, unit, suffix, most, value }: NumberRowProps) {
-  const { edit, leave } = useOrderForm();
-  const layout = useLayout();
-  const onEnter = useEnter();
-  const typed = useDraftPart((draft) => draft[field]);
-  return (
-    <div>
-      <NumberInput
-        value={value ?? typed}
-        onChange={(text) => edit({ [field]: text })}
-        onKeyDown={onEnter}
-        onBlur={() => leave(field)}
-        scale={scale}
-        most={most}
-        {...(unit === undefined ? {} : { unit })}
-        innerLabel={label}
-        suffix={suffix}
-        inputSize={layout === 'mobile' ? 'lg' : 'md'}
-      />
-      <FieldError field={field} />
-    </div>
-  );
-}
-
-export function PriceRow({ field, label }: Pick<NumberRowProps, 'field' | 'label'>) {
-  const { priceDecimals, quote } = useOrderForm().terms;
-  const suffix = <span className="tr-quote">{quote}</span>;
-  return <NumberRow field={field} label={label} scale={priceDecimals} unit={quote} suffix={suffix} />;
 }
 
 /** Renders the limit price. The last price of the market fills it in once; a field that the user empties stays empty. */

@@ -208,7 +208,7 @@ function BarFunds({ missing, wide = false }: { missing: string; wide?: boolean }
   );
 }
 
-export function FormLogin() {
+function FormLogin() {
   const { t } = useTranslation('trading');
   return <LoginLink text={t('submit.login')} />;
 }

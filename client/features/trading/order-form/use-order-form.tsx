@@ -269,9 +269,9 @@ function useShownProblems(symbol: string) {
     setLeft(new Set());
     setPressed(null);
   }
-  const leave = useCallback((field: ProblemField) => {
+  const leave = (field: ProblemField) => {
     afterPress(() => setLeft((before) => (before.has(field) ? before : new Set(before).add(field))));
-  }, []);
+  };
   return { pressed, setPressed, left, leave };
 }
 
