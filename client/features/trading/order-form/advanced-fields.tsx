@@ -49,17 +49,13 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
   textOf: (value: Value) => string;
   aboutOf?: (value: Value) => string;
+  /** Hides the label on narrow phones, where it would cut the value. */
+  isLong?: boolean;
 }
 
 /** Renders a picker that shows its label before the chosen value. */
-function Choice<Value extends string>({
-  label,
-  value,
-  values,
-  onChoose,
-  textOf,
-  aboutOf,
-}: ChoiceProps<Value>) {
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, values, onChoose, textOf, aboutOf, isLong } = props;
   return (
     <Picker
       label={label}
@@ -70,7 +66,7 @@ function Choice<Value extends string>({
       options={values.map((one) => ({ value: one, label: textOf(one), description: aboutOf?.(one) }))}
       renderValue={(chosen) => (
         <span className="ellipsis">
-          <span className="c-3 tr-by">{label}</span> {chosen.label}
+          <span className={isLong ? 'c-3 tr-by' : 'c-3'}>{label}</span> {chosen.label}
         </span>
       )}
     />
@@ -93,6 +89,7 @@ function TriggerSource() {
   const { edit } = useOrderForm();
   return (
     <Choice
+      isLong
       label={t('form.triggerBy')}
       value={useDraftPart((draft) => draft.triggerBy)}
       values={triggerBy.options}
