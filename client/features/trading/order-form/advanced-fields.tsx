@@ -1,6 +1,6 @@
 /** The fields of the advanced kinds, which load with the rules of these kinds when one of them is first chosen. */
 import { timeInForce, triggerBy } from '@papertape/shared/contract/conditional-rows.ts';
-import { scaledAtMost, scaledShape } from '@papertape/shared/contract/order-sets.ts';
+import { scaledShape } from '@papertape/shared/contract/order-sets.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -176,7 +176,7 @@ function ScaledFields() {
     <>
       <PriceRow field="price" label={t('scaled.from')} />
       <PriceRow field="to" label={t('scaled.to')} />
-      <NumberRow field="count" label={t('scaled.count')} scale={0} most={scaledAtMost} />
+      <NumberRow field="count" label={t('scaled.count')} scale={0} />
       <Choice
         label={t('scaled.shape')}
         value={useDraftPart((draft) => draft.shape)}

@@ -25,13 +25,12 @@ interface NumberRowProps {
   unit?: string | undefined;
   /** Stands at the end of the field in place of the unit. */
   suffix?: ReactNode;
-  most?: number | undefined;
   /** The text in place of the draft's. */
   value?: string | undefined;
 }
 
 /** Renders a number of the draft with its error. Enter presses a button of the form. */
-export function NumberRow({ field, label, scale, unit, suffix, most, value }: NumberRowProps) {
+export function NumberRow({ field, label, scale, unit, suffix, value }: NumberRowProps) {
   const { edit, leave } = useOrderForm();
   const layout = useLayout();
   const onEnter = useEnter();
@@ -46,7 +45,6 @@ export function NumberRow({ field, label, scale, unit, suffix, most, value }: Nu
         onKeyDown={onEnter}
         onBlur={() => leave(field)}
         scale={scale}
-        most={most}
         {...(unit === undefined ? {} : { unit })}
         innerLabel={label}
         suffix={suffix}
