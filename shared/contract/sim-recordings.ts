@@ -125,6 +125,8 @@ const recordingWish = {
   columns: z.optional(z.string().check(z.maxLength(400))),
   /** Order of day, month and year in dates such as 01/02/2024. */
   dateOrder: z.optional(z.enum(['ymd', 'dmy', 'mdy'])),
+  /** Decimal mark of prices such as 17.000, which may be seventeen or seventeen thousand. */
+  decimalMark: z.optional(z.enum(['point', 'comma'])),
 };
 
 export const simRecordings = {

@@ -14,6 +14,7 @@ import { type Corrections, readAgain } from './draft-store.ts';
 /** Lengths of bars that people's files have; others are detected. */
 const frames = ['1s', '1m', '5m', '15m', '30m', '1h', '4h', '1d'] as const;
 const dateOrders = ['ymd', 'dmy', 'mdy'] as const;
+const decimalMarks = ['point', 'comma'] as const;
 /** Zones of the usual sources; any other may be typed. */
 const zones = [
   'UTC',
@@ -62,6 +63,24 @@ function SymbolField({ preview: { facts }, wish, change }: FormProps) {
           label: format.symbol(value),
           description: name,
         }))}
+      />
+    </Field>
+  );
+}
+
+function DecimalMarkField({ wish, change }: FormProps) {
+  const { t } = useTranslation('lab');
+  return (
+    <Field label={t('recordings.decimalMark')}>
+      <Picker
+        label={t('recordings.decimalMark')}
+        inputSize="md"
+        value={wish.decimalMark ?? detected}
+        onChange={(value) => change({ decimalMark: decimalMarks.find((mark) => mark === value) })}
+        options={[
+          { value: detected, label: t('recordings.detected') },
+          ...decimalMarks.map((value) => ({ value, label: t(`recordings.decimalMarkOf.${value}`) })),
+        ]}
       />
     </Field>
   );
@@ -148,6 +167,7 @@ export function CorrectionForm({ preview, corrections, onDirty }: CorrectionProp
     <form className="recform" onSubmit={onSubmit} aria-label={t('recordings.corrections')}>
       <SymbolField {...fields} />
       <FrameFields {...fields} />
+      <DecimalMarkField {...fields} />
       <ZoneField {...fields} />
       <ColumnTable {...fields} />
       <Button type="submit" variant="outline" disabled={!isDirty(wish)}>

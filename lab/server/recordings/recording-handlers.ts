@@ -47,14 +47,22 @@ const row = (head: RecordingHead): RecordingRow => ({ ...head });
 
 const shownFiles = ({ files }: Draft) => files.map(({ name, bytes }) => ({ name, bytes }));
 
+const decimalMarks = { point: '.', comma: ',' } as const;
+
 /** Returns the corrections of a request, or the field that is wrong. */
-function readWish({ frame, zone, columns, dateOrder }: PreviewInput): ReadingWish | Refusal {
+function readWish({ frame, zone, columns, dateOrder, decimalMark }: PreviewInput): ReadingWish | Refusal {
   const frameMs = frame === undefined ? undefined : parseFrame(frame);
   if (frame !== undefined && frameMs === undefined) return refuse('invalidInput', { field: 'frame' });
   const names = columns?.split(',').map((name) => name.trim());
   if (names?.some((name) => !columnNames.includes(name as ColumnName)))
     return refuse('invalidInput', { field: 'columns' });
-  return { frameMs, zone, dateOrder, columns: names as readonly ColumnName[] | undefined };
+  return {
+    frameMs,
+    zone,
+    dateOrder,
+    decimalMark: decimalMark && decimalMarks[decimalMark],
+    columns: names as readonly ColumnName[] | undefined,
+  };
 }
 
 function shownFacts({

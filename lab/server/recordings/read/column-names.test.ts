@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readFiles } from './read-files.ts';
 import { type ReadingWish, RecordingReader } from './recording-reader.ts';
 
@@ -90,6 +90,45 @@ it('a German spreadsheet with date and time of day in two columns is read', asyn
   expect([...bars.times]).toEqual([Date.UTC(2020, 2, 13, 8), Date.UTC(2020, 2, 13, 8, 1)]);
   expect([...bars.open]).toEqual([120_050, 120_500]);
   expect([...bars.volume]).toEqual([1_250_000_000, 300_000_000]);
+});
+
+describe('prices with three digits behind their only mark', () => {
+  const table = (date: string, prices: readonly string[]) =>
+    [
+      'Datum;Eröffnung;Hoch;Tief;Schluss',
+      ...prices.map((price, at) => [`${date} 09:0${at}`, price, price, price, price].join(';')),
+    ].join('\n');
+  const open = async (text: string, wish: ReadingWish = {}) => {
+    const { bars } = await read(text, { zone: 'UTC', ...wish });
+    return [...bars.open].map((price) => price / 10 ** bars.decimals);
+  };
+
+  it.each([
+    ['05.02.2024', ['17.000', '17.003']],
+    ['05.02.2024', ['155,383', '155,401']],
+    ['2024-02-05', ['155,383', '155,401']],
+    ['31/12/2024', ['1,085', '1,086']],
+  ] as const)('are refused beside %s as %j until the mark is named', async (date, prices) => {
+    const text = table(date, prices);
+    await expect(open(text)).rejects.toMatchObject({ note: { kind: 'decimalMark', value: prices[0] } });
+    const digits = prices.map((price) => Number(price.replace(/[.,]/, '')));
+    const mark = prices[0].includes(',') ? ',' : '.';
+    const decimals = digits.map((number) => number / 1000);
+    expect(await open(text, { decimalMark: mark })).toEqual(decimals);
+    expect(await open(text, { decimalMark: mark === ',' ? '.' : ',' })).toEqual(digits);
+  });
+
+  it.each([
+    ['05.02.2024', ['0,875', '0,876'], [0.875, 0.876]],
+    ['05.02.2024', ['17.000', '17.003,5'], [17_000, 17_003.5]],
+    ['05.02.2024', ['155,383', '1234,567'], [155.383, 1234.567]],
+    ['05.02.2024', ['999.500', '1.000.250'], [999_500, 1_000_250]],
+    ['2024-02-05', ['999,500', '1,000,250'], [999_500, 1_000_250]],
+    ['2024-02-05', ['155.383', '155.401'], [155.383, 155.401]],
+    ['05.02.2024', ['155.383', '155.41'], [155.383, 155.41]],
+  ] as const)('are read beside %s as %j where one of them shows the mark', async (date, prices, values) => {
+    expect(await open(table(date, prices))).toEqual(values);
+  });
 });
 
 it('names that are not recognized are mentioned where the shapes of the cells decide', async () => {

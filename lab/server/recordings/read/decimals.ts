@@ -13,7 +13,7 @@ const factors: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 };
 const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 
 /** Whole number whose thousands are separated. */
-const grouped = /^[+-]?\d{1,3}(?:[.,'\s]\d{3})+$/;
+const grouped = /^[+-]?[1-9]\d{0,2}(?:[.,'\s]\d{3})+$/;
 
 const code = (letter: string) => letter.charCodeAt(0);
 const zero = code('0');

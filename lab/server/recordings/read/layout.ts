@@ -225,16 +225,51 @@ function fromUser(columns: readonly ColumnName[], rows: readonly (readonly strin
 
 const priceNames: readonly ColumnName[] = ['open', 'high', 'low', 'close', 'price', 'bid', 'ask'];
 
-/** A comma is the decimal mark where prices have one comma, no point, and not three digits after it. */
-function detectDecimalMark(
-  columns: readonly ColumnName[],
+const amountNames: readonly ColumnName[] = ['volume', 'amount'];
+
+/** Returns the cells of the named columns that are numbers, without a closing K, M or B. */
+function listNumbers(
+  { columns }: Pick<Layout, 'columns'>,
   rows: readonly (readonly string[])[],
-): DecimalMark {
-  const prices = rows.flatMap((cells) => cells.filter((_, at) => priceNames.includes(columns[at] ?? '-')));
-  const isComma = prices.some((cell) => /^\d+,(\d{1,2}|\d{4,})$/.test(cell.trim()));
-  const isPoint = prices.some((cell) => /\.\d/.test(cell) && !/,\d+$/.test(cell.trim()));
-  const endsInComma = prices.some((cell) => /\.\d{3},\d+$/.test(cell.trim()));
-  return endsInComma || (isComma && !isPoint) ? ',' : '.';
+  names: readonly ColumnName[],
+): string[] {
+  return rows.flatMap((cells) =>
+    cells
+      .filter((_, at) => names.includes(columns[at] ?? '-'))
+      .map((cell) => cell.trim().replace(/[KMB]$/i, ''))
+      .filter(isNumber),
+  );
+}
+
+/** Returns the mark that can only be that of decimals in a number: not three digits after it, or no group before it. */
+function findDecimalMark(number: string): DecimalMark | undefined {
+  const [, whole = '', mark, fraction = ''] = /^-?([\d.,' ]*)([.,])(\d+)$/.exec(number) ?? [];
+  if (mark === undefined || whole.includes(mark)) return undefined;
+  const mayBeGroup = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  return mayBeGroup ? undefined : (mark as DecimalMark);
+}
+
+/** Dates of countries that write thousands with a point: 13.03.2020. */
+const isPointedDate = (text: string | undefined) => /^\d{1,2}\.\d{1,2}\.\d{4}/.test(text ?? '');
+
+/**
+ * Returns the decimal mark of the prices; `undefined` where each has one mark before three digits, which may be thousands or
+ * decimals. A point counts as the decimal mark, unless the dates are those of a country that writes thousands with it.
+ */
+function detectDecimalMark(
+  found: Pick<Layout, 'columns'>,
+  rows: readonly (readonly string[])[],
+  date: string | undefined,
+): DecimalMark | undefined {
+  const prices = listNumbers(found, rows, priceNames);
+  const numbers = [...prices, ...listNumbers(found, rows, amountNames)];
+  const marks = new Set(numbers.map(findDecimalMark));
+  if (marks.has('.')) return marks.has(',') && prices.some((price) => /\.\d{3},\d+$/.test(price)) ? ',' : '.';
+  if (marks.has(',')) return ',';
+  if (prices.some((price) => price.includes(','))) return /,\d{3},/.test(prices.join(' ')) ? '.' : undefined;
+  const isThousands = prices.some((price) => /\.\d{3}\./.test(price));
+  if (isThousands) return ',';
+  return prices.some((price) => price.includes('.')) && isPointedDate(date) ? undefined : '.';
 }
 
 /** Returns the text of the instant of a row, which may be in two cells. */
@@ -256,6 +291,7 @@ export interface LayoutWish {
   readonly columns?: readonly ColumnName[] | undefined;
   readonly dateOrder?: 'dmy' | 'mdy' | 'ymd' | undefined;
   readonly zone?: string | undefined;
+  readonly decimalMark?: DecimalMark | undefined;
 }
 
 /**
@@ -275,6 +311,9 @@ export function detectLayout(
   const texts = data.map((cells) => timeText(cells, time, clock)).filter((text) => text !== '');
   const timeForm = wish.dateOrder ?? detectTimeForm(texts);
   if (timeForm === 'ambiguous') throw new ReadingProblem('dateOrder', { value: texts[0] });
+  const decimalMark = wish.decimalMark ?? detectDecimalMark(found, data, texts[0]);
+  if (decimalMark === undefined)
+    throw new ReadingProblem('decimalMark', { value: listNumbers(found, data, priceNames)[0] });
   return {
     ...found,
     kind,
@@ -282,7 +321,7 @@ export function detectLayout(
     isZoneAssumed: wish.zone === undefined && found.isZoneAssumed,
     // A single odd time is an odd row; the reader names it.
     timeForm: timeForm ?? detectMostTimes(texts, found.headRows + 1),
-    decimalMark: detectDecimalMark(found.columns, data),
+    decimalMark,
   };
 }
 

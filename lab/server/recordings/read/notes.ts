@@ -28,6 +28,7 @@ const problemKinds = [
   'time',
   'timeRange',
   'dateOrder',
+  'decimalMark',
   'zoneNeeded',
   'zoneUnknown',
   'zero',
