@@ -27,9 +27,7 @@ interface NumberNoteProps {
 /** Returns the numbers that may be meant instead: the readings that the field accepts, or the number with the decimals that the field accepts. */
 function listChoices(reading: Reading, scale: number | undefined): readonly string[] {
   if (reading.kind === 'either') {
-    return reading.values
-      .map((value) => fitDecimals(value, scale))
-      .flatMap((fitted) => (fitted.kind === 'number' ? [fitted.value] : []));
+    return reading.values.filter((value) => fitDecimals(value, scale).kind === 'number');
   }
   if (reading.kind !== 'excess') return [];
   const shortened = truncateNumber(reading.value, scale);

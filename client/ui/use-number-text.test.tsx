@@ -157,12 +157,12 @@ it('a field with a text that is no number shows one explanation, and its own err
 });
 
 it.each([
-  ['a field of whole numbers', 0, '1,000', 'number.either', ['1', '1000']],
+  ['a field of whole numbers', 0, '1,000', 'number.either', ['1.000', '1000']],
   ['a field of whole numbers', 0, '1,500', 'number.whole', ['1500']],
   ['a field of whole numbers', 0, '1.5', 'number.whole', ['1']],
   ['a field of whole numbers', 0, '12 seats', 'number.whole', []],
   ['a field of whole numbers', 0, '5 USDT', 'number.whole', []],
-  ['a field of two decimals', 2, '1,500', 'number.either', ['1.50', '1500']],
+  ['a field of two decimals', 2, '1,500', 'number.either', ['1.500', '1500']],
   ['a field of two decimals', 2, '1,125', 'number.decimals', ['1125']],
   ['a field of two decimals', 2, '12 seats', 'number.unclear', []],
 ] as const)('%s (%i decimals) explains %j by %s and offers %j', (_, scale, text, reason, offered) => {

@@ -4,6 +4,7 @@ import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useUser } from '../../lib/settings/session.ts';
 import { Badge } from '../../ui/badge.tsx';
+import './money.css';
 
 /** Splits a usual waiting time into its largest unit, rounded up: "About 3 mins". */
 function takesParts(ms: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {
@@ -33,7 +34,7 @@ export function FeeText({ fee, coin, waived }: { fee: string; coin: string; waiv
   const { t } = useTranslation('money');
   const format = useFormat();
   return (
-    <span className="flex g-8">
+    <span className="fee">
       {waived && <Badge tone="ok">{t('freeMonths')}</Badge>}
       <span className="num">
         {format.amount(waived ? '0' : fee, coin)} {coin}
