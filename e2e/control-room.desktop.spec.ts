@@ -1,5 +1,6 @@
 /** A trainer uses the control room: creates a world, previews and plays a crash, and rewinds it. */
 import AxeBuilder from '@axe-core/playwright';
+import { settingsKey } from '@papertape/kit/playwright-session';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
@@ -100,3 +101,35 @@ test('a trainer plays a crash, explains a figure, rewinds, and the ledger balanc
     .click();
   await expect.poll(() => worldOf(page)).toBe('default');
 });
+
+/** Returns the names of events, and the labels of fields with their numbers, that are wider than their boxes. */
+const listCut = (page: Page) =>
+  page
+    .locator('.palette .evchip, .draftstrip input')
+    .evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+    );
+
+for (const language of ['de', 'fr', 'jp']) {
+  test(`the events and the numbers of their forms are shown in full (${language})`, async ({
+    page,
+    world,
+  }) => {
+    await page.addInitScript(([key, state]) => localStorage.setItem(key, state), [
+      settingsKey,
+      JSON.stringify({ state: { language }, version: 0 }),
+    ] as const);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/lab?world=${world.id}`);
+    const events = page.locator('.palette .evchip');
+    await expect(events).toHaveCount(8);
+    for (const event of await events.all()) {
+      await event.click();
+      const form = page.locator('.draftstrip');
+      await expect(form).toBeVisible();
+      expect(await listCut(page), await event.textContent().then(String)).toEqual([]);
+    }
+  });
+}

@@ -129,6 +129,12 @@ describe('prices with three digits behind their only mark', () => {
   ] as const)('are read beside %s as %j where one of them shows the mark', async (date, prices, values) => {
     expect(await open(table(date, prices))).toEqual(values);
   });
+
+  it('are decimals in a file of Dukascopy', async () => {
+    const text =
+      'Gmt time,Open,High,Low,Close,Volume\n05.02.2024 09:00:00.000,155.383,155.401,155.362,155.390,0\n';
+    expect(await open(text, { frameMs: 60_000 })).toEqual([155.383]);
+  });
 });
 
 it('names that are not recognized are mentioned where the shapes of the cells decide', async () => {

@@ -249,15 +249,16 @@ function findDecimalMark(number: string): DecimalMark | undefined {
   return mayBeGroup ? undefined : (mark as DecimalMark);
 }
 
-/** Dates of countries that write thousands with a point: 13.03.2020. */
-const isPointedDate = (text: string | undefined) => /^\d{1,2}\.\d{1,2}\.\d{4}/.test(text ?? '');
+/** Dates of countries that write thousands with a point: 13.03.2020. Dukascopy writes such dates beside decimal points. */
+const isOfPointCountry = (source: string, date = '') =>
+  /^\d{1,2}\.\d{1,2}\.\d{4}/.test(date) && !source.startsWith('Dukascopy');
 
 /**
  * Returns the decimal mark of the prices; `undefined` where each has one mark before three digits, which may be thousands or
  * decimals. A point counts as the decimal mark, unless the dates are those of a country that writes thousands with it.
  */
 function detectDecimalMark(
-  found: Pick<Layout, 'columns'>,
+  found: Pick<Layout, 'columns' | 'source'>,
   rows: readonly (readonly string[])[],
   date: string | undefined,
 ): DecimalMark | undefined {
@@ -269,7 +270,9 @@ function detectDecimalMark(
   if (prices.some((price) => price.includes(','))) return /,\d{3},/.test(prices.join(' ')) ? '.' : undefined;
   const isThousands = prices.some((price) => /\.\d{3}\./.test(price));
   if (isThousands) return ',';
-  return prices.some((price) => price.includes('.')) && isPointedDate(date) ? undefined : '.';
+  return prices.some((price) => price.includes('.')) && isOfPointCountry(found.source, date)
+    ? undefined
+    : '.';
 }
 
 /** Returns the text of the instant of a row, which may be in two cells. */
