@@ -129,8 +129,8 @@ test('the join page keeps seat and name after an error, and preselects no reserv
   await page.goto(`/join#${code}`);
   const seat = page.getByRole('combobox', { name: 'Your seat' });
   const name = page.getByRole('textbox', { name: 'Your name' });
-  await expect(seat).toHaveText('Seat 3Seat 41 · Mia2 · Noah');
-  await expect(seat).toHaveValue('3');
+  await expect(seat).toHaveText('Any free seatSeat 3Seat 41 · Mia2 · Noah');
+  await expect(seat).toHaveValue('');
   await seat.selectOption('Seat 4');
   await name.fill('=Ann');
   await page.getByRole('button', { name: 'Take this seat' }).click();

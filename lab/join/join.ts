@@ -157,13 +157,16 @@ function askForSeat(door: Door, code: string, given?: SeatChoice, why?: string):
   else step((reason) => chooseSeat(door, code, given, reason), why);
 }
 
-/** Lists seats that anyone can take before reserved ones, of which none is preselected. */
+/**
+ * Lists seats that anyone can take before reserved ones, of which none is preselected. The server assigns one of the former unless the
+ * learner chooses: learners who open the page at once would all take the first seat of their lists.
+ */
 function seatOptions({ free }: Door): HTMLElement[] {
   const open = free.filter(({ reserved }) => !reserved);
   const own = free.filter(({ reserved }) => reserved);
   const option = (value: string, words: string) => element('option', { is: { value } }, words);
   return [
-    ...(open.length === 0 ? [option('', t('chooseSeat'))] : []),
+    option('', t(open.length === 0 ? 'chooseSeat' : 'anySeat')),
     ...open.map(({ seat }) => option(String(seat), t('seatNumber', { seat }))),
     ...own.map(({ seat, name }) => option(String(seat), `${seat} · ${name}`)),
   ];
@@ -172,7 +175,9 @@ function seatOptions({ free }: Door): HTMLElement[] {
 /** Creates the fields of seat and name; typing the name of a reserved seat selects it. */
 function seatFields(door: Door, given: SeatChoice | undefined): HTMLElement[] {
   const { free } = door;
-  const choice = element('select', { is: { name: 'seat', required: '' } }, ...seatOptions(door));
+  const isChosenByAll = free.every(({ reserved }) => reserved);
+  const required = isChosenByAll ? '' : undefined;
+  const choice = element('select', { is: { name: 'seat', required } }, ...seatOptions(door));
   const name = element('input', {
     is: { name: 'name', maxlength: '40', autocomplete: 'given-name', value: given?.name },
   });
@@ -203,7 +208,11 @@ function chooseSeat(door: Door, code: string, given?: SeatChoice, reason?: strin
   const take = async (values: FormData) => {
     const choice = { seat: String(values.get('seat')), name: String(values.get('name')).trim() };
     const { seat, name } = choice;
-    const input = { code, seat: Number(seat), ...(name === '' ? {} : { name }) };
+    const input = {
+      code,
+      ...(seat === '' ? {} : { seat: Number(seat) }),
+      ...(name === '' ? {} : { name }),
+    };
     await claim(input, (words) => void retrySeat(code, choice, words));
   };
   const fields = [...seatFields(door, given), element('button', {}, t('join'))];

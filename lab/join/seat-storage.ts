@@ -39,15 +39,19 @@ export function deviceHere(): 'WEB' | 'H5' {
 
 /**
  * Keeps a seat, and puts its world into the address so that a reload finds it. The seat code stays out of the
- * address.
+ * address. The platform opens with the symbol of the class, not with one that this device showed in another world.
  */
-export async function keepSeat({ world, seatCode, token, mode }: Seat, language: Language): Promise<void> {
+export async function keepSeat(
+  { world, seatCode, token, mode, symbol }: Seat,
+  language: Language,
+): Promise<void> {
   keepSeatCode(world, seatCode);
   window.history.replaceState(null, '', seatPath(world));
   // Sessions are stored per world of the address.
   const { changeSettings } = await import('../../client/lib/settings/settings-store.ts');
   const { signedOut } = await import('../../client/lib/settings/values.ts');
-  changeSettings({ ...signedOut, token, typeUser: mode, language });
+  const shown = symbol === null ? {} : { symbol };
+  changeSettings({ ...signedOut, token, typeUser: mode, language, ...shown });
 }
 
 /** Returns the session of this browser in the world of the address. */

@@ -60,6 +60,8 @@ export const classroom = {
       name: z.string(),
       /** Account that the class trades with. */
       mode,
+      /** Instrument of the first task; null without one. */
+      symbol: z.nullable(z.string()),
       /** Code with which this learner returns to this seat. */
       seatCode: z.string(),
       token: z.string(),

@@ -46,10 +46,19 @@ async function opened<Found>(
 const itself = (record: ClassRecord) => record;
 const place = ({ world, title, state }: ClassRecord) => ({ world, title: { ...title }, state });
 
-function claimed(record: ClassRecord, claim: Claimed | Refusal) {
+function claimed(world: World, record: ClassRecord, claim: Claimed | Refusal) {
   if ('refused' in claim) return claim;
   const { seat, token } = claim;
-  return { ...place(record), seat: seat.seat, name: seat.name, mode: seat.mode, seatCode: seat.code, token };
+  const [task] = listTasks(world, record, seat.userId);
+  return {
+    ...place(record),
+    seat: seat.seat,
+    name: seat.name,
+    mode: seat.mode,
+    symbol: task?.symbol ?? null,
+    seatCode: seat.code,
+    token,
+  };
 }
 
 export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classroom> {
@@ -76,14 +85,18 @@ export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classr
         // After the end a learner may come back for results, but free seats cannot be taken.
         if (found.record.state === 'ended' && found.seat.state === 'free')
           return refuse('statusConflict', { field: 'seatCode' });
-        return claimed(found.record, await returnToSeat(register, world, found.seat, { name, device }));
+        return claimed(
+          world,
+          found.record,
+          await returnToSeat(register, world, found.seat, { name, device }),
+        );
       }
       const open = await opened(parts, ip, register.withCode(code ?? ''), itself);
       if ('refused' in open) return open;
       const { found, world } = open;
       if (found.joining !== 'class' || found.state !== 'running')
         return refuse('statusConflict', { field: 'code' });
-      return claimed(found, await takeSeat(register, world, { seat, name, device }));
+      return claimed(world, found, await takeSeat(register, world, { seat, name, device }));
     },
 
     async classMine({ world, user }) {
