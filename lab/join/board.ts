@@ -5,7 +5,12 @@ import type { Board, BoardRow } from '@papertape/shared/contract/class-rows.ts';
 import { simClasses } from '@papertape/shared/contract/sim-classes.ts';
 import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
 import { renderSVG } from 'uqr';
-import { distanceDecimals, drawdownDecimals, shownProfit } from '../../client/lib/format/class-figures.ts';
+import {
+  distanceDecimals,
+  distinctName,
+  drawdownDecimals,
+  shownProfit,
+} from '../../client/lib/format/class-figures.ts';
 import { numberText, percentText, signedText } from '../../client/lib/format/numbers.ts';
 import { dateTimeText } from '../../client/lib/format/times.ts';
 import { languageNames } from '../../client/lib/settings/languages.ts';
@@ -32,12 +37,18 @@ const tag = () => languageNames[language()].tag;
 const money = (text: string) => numberText(text, tag(), sumFigure);
 const share = (text: string | null, decimals: number) => percentText(text, tag(), exactly(decimals));
 
-function createRow(row: BoardRow, hasTasks: boolean): HTMLElement {
+/** Every learner who is shown, and whether the board has a column of points. */
+interface Shown {
+  readonly list: readonly BoardRow[];
+  readonly hasTasks: boolean;
+}
+
+function createRow(row: BoardRow, { list, hasTasks }: Shown): HTMLElement {
   const gain = Number(row.profit);
   const loss = gain < 0 ? 'down' : undefined;
   const cells: [string, string | undefined][] = [
     [row.rank === null ? '' : String(row.rank), undefined],
-    [row.name, row.taken ? undefined : 'absent'],
+    [distinctName(row, list), row.taken ? undefined : 'absent'],
     [money(row.equity), undefined],
     [signedText(shownProfit(row), tag(), sumFigure), gain > 0 ? 'up' : loss],
     [share(row.drawdown, drawdownDecimals), undefined],
@@ -63,13 +74,13 @@ function splitColumns(list: readonly BoardRow[]): BoardRow[][] {
   return Array.from({ length: count }, (_, column) => list.slice(column * each, (column + 1) * each));
 }
 
-function createTable(heads: readonly string[], rows: readonly BoardRow[], hasTasks: boolean): HTMLElement {
+function createTable(heads: readonly string[], rows: readonly BoardRow[], shown: Shown): HTMLElement {
   const head = element('tr', {}, ...heads.map((words) => element('th', { is: { scope: 'col' } }, words)));
   return element(
     'table',
     {},
     element('thead', {}, head),
-    element('tbody', {}, ...rows.map((row) => createRow(row, hasTasks))),
+    element('tbody', {}, ...rows.map((row) => createRow(row, shown))),
   );
 }
 
@@ -113,7 +124,7 @@ function draw(board: Board): void {
       element(
         'div',
         { is: { class: 'board__scroll', tabindex: '0', role: 'region', 'aria-label': t('board') } },
-        ...splitColumns(list).map((rows) => createTable(heads, rows, hasTasks)),
+        ...splitColumns(list).map((rows) => createTable(heads, rows, { list, hasTasks })),
       ),
       element('p', { is: { class: 'board__note' } }, t('equityIs')),
     ),

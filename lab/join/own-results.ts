@@ -6,7 +6,13 @@ import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
 import { blindMarket } from '@papertape/shared/text/symbol.ts';
-import { cutRemainder, drawdownDecimals, shownProfit } from '../../client/lib/format/class-figures.ts';
+import {
+  cutRemainder,
+  drawdownDecimals,
+  isGain,
+  isLoss,
+  shownProfit,
+} from '../../client/lib/format/class-figures.ts';
 import { buildCurve } from '../../client/lib/format/curve.ts';
 import { decimalsOfPrice, numberText, percentText, signedText } from '../../client/lib/format/numbers.ts';
 import { symbolText } from '../../client/lib/format/symbols.ts';
@@ -105,8 +111,8 @@ function allTrades({ page }: LearnerResult): HTMLElement | undefined {
 function trades(learner: LearnerResult, words: Words): HTMLElement {
   const { orders, won, lost, liquidated, best, worst } = learner;
   const shown = [
-    { name: words.best, trade: best },
-    { name: words.worst, trade: best?.id === worst?.id ? null : worst },
+    { name: words.best, trade: isGain(best) ? best : null },
+    { name: words.worst, trade: isLoss(worst) ? worst : null },
   ].flatMap(({ name, trade }) =>
     trade === null
       ? []

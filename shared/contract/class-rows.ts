@@ -100,7 +100,7 @@ export const boardRow = z.object({
    */
   distance: z.nullable(decimal),
   points: z.number(),
-  /** Rank among learners who take part; null for a seat that was not taken. */
+  /** Rank among learners who take part, the same for equal results; null for a seat that was not taken. */
   rank: z.nullable(z.number()),
 });
 export type BoardRow = z.output<typeof boardRow>;

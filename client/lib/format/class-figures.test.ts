@@ -1,6 +1,6 @@
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { cutRemainder, shownProfit } from './class-figures.ts';
+import { cutRemainder, distinctName, isGain, isLoss, shownProfit } from './class-figures.ts';
 
 const amount = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n });
 
@@ -15,6 +15,17 @@ function cents(decimal: string): bigint {
   const all = BigInt(`${whole}${part.padEnd(2, '0').slice(0, 2)}`);
   return decimal.startsWith('-') ? -all : all;
 }
+
+it('a name that two learners have is shown with the seat', () => {
+  const list = ['Mia', 'Ben', 'Mia'].map((name, index) => ({ seat: index + 1, name }));
+  expect(list.map((one) => distinctName(one, list))).toEqual(['Mia · 1', 'Ben', 'Mia · 3']);
+});
+
+it('only a profit is a gain, and only a loss is a loss', () => {
+  const trades = [{ profit: '0.01' }, { profit: '0' }, { profit: '-0.01' }, null];
+  expect(trades.map(isGain)).toEqual([true, false, false, false]);
+  expect(trades.map(isLoss)).toEqual([false, false, true, false]);
+});
 
 it.each([
   [['1.239', '2.239'], '3.478', '0.01'],

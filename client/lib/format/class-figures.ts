@@ -22,6 +22,22 @@ function writeCents(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -centDigits)}.${digits.slice(-centDigits)}`;
 }
 
+interface Named {
+  readonly seat: number;
+  readonly name: string;
+}
+
+/** Returns the name of a learner, with the seat if another learner of the list has the same name. */
+export function distinctName({ seat, name }: Named, list: readonly Named[]): string {
+  return list.some((one) => one.seat !== seat && one.name === name) ? `${name} · ${seat}` : name;
+}
+
+/** Returns whether a closed trade brought a profit. */
+export const isGain = (trade: { readonly profit: string } | null): boolean => Number(trade?.profit ?? 0) > 0;
+
+/** Returns whether a closed trade brought a loss. */
+export const isLoss = (trade: { readonly profit: string } | null): boolean => Number(trade?.profit ?? 0) < 0;
+
 interface Outcome {
   readonly equity: string;
   /** Equity minus deposits. */

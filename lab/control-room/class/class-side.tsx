@@ -4,7 +4,7 @@ import type { ClassWatch } from '@papertape/shared/contract/class-watch.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { distanceDecimals } from '../../../client/lib/format/class-figures.ts';
+import { distanceDecimals, distinctName } from '../../../client/lib/format/class-figures.ts';
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { TextInput } from '../../../client/ui/text-input.tsx';
@@ -44,18 +44,25 @@ function Sums({ watch }: { watch: ClassWatch }) {
   );
 }
 
-function NeedRow({ need, now, onOpen }: { need: Need; now: number; onOpen: (seat: number) => void }) {
+interface NeedRowProps {
+  need: Need;
+  watch: ClassWatch;
+  onOpen: (seat: number) => void;
+}
+
+function NeedRow({ need, watch: { list, now }, onOpen }: NeedRowProps) {
   const { t } = useTranslation('class');
   const { t: word } = useTranslation('lab');
   const format = useFormat();
   const words = useActWords();
   const { kind, row } = need;
   const { uid, mode } = row;
+  const name = distinctName(row, list);
   const said = {
-    danger: t('need.danger', { name: row.name, distance: format.percent(row.distance, distanceDecimals) }),
-    asked: t('need.asked', { name: row.name }),
-    lost: t('need.lost', { name: row.name }),
-    idle: t('need.idle', { name: row.name }),
+    danger: t('need.danger', { name, distance: format.percent(row.distance, distanceDecimals) }),
+    asked: t('need.asked', { name }),
+    lost: t('need.lost', { name }),
+    idle: t('need.idle', { name }),
   }[kind];
   const detail = {
     danger: row.lastAct && words.act(row.lastAct),
@@ -133,7 +140,7 @@ export function ClassSide({ held, watch, needs, onOpen }: ClassSideProps) {
       {watch && (
         <ul className="needs">
           {needs.map((need) => (
-            <NeedRow key={need.row.seat} need={need} now={watch.now} onOpen={onOpen} />
+            <NeedRow key={need.row.seat} need={need} watch={watch} onOpen={onOpen} />
           ))}
         </ul>
       )}

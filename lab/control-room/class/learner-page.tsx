@@ -3,7 +3,13 @@
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { ClassResults, LearnerResult } from '@papertape/shared/contract/class-rows.ts';
 import { useTranslation } from 'react-i18next';
-import { cutRemainder, drawdownDecimals, shownProfit } from '../../../client/lib/format/class-figures.ts';
+import {
+  cutRemainder,
+  drawdownDecimals,
+  isGain,
+  isLoss,
+  shownProfit,
+} from '../../../client/lib/format/class-figures.ts';
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { languageNames } from '../../../client/lib/settings/languages.ts';
 import { useSettings } from '../../../client/lib/settings/settings-store.ts';
@@ -72,14 +78,13 @@ function Trade({ title, trade }: { title: string; trade: LearnerResult['best'] }
 function Trades({ learner }: { learner: LearnerResult }) {
   const { t } = useTranslation('class');
   const { orders, won, lost, liquidated, best, worst } = learner;
-  const isSame = best?.id === worst?.id;
   return (
     <section>
       <h3>{t('trades')}</h3>
       <p className="c-2 t-13">{t('tradeCounts', { orders, won, lost, liquidated })}</p>
       <ul className="causes">
-        <Trade title={t('best')} trade={best} />
-        {!isSame && <Trade title={t('worst')} trade={worst} />}
+        <Trade title={t('best')} trade={isGain(best) ? best : null} />
+        <Trade title={t('worst')} trade={isLoss(worst) ? worst : null} />
       </ul>
     </section>
   );

@@ -3,7 +3,7 @@ import type { LearnerResult } from '@papertape/shared/contract/class-rows.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownProfit } from '../../../client/lib/format/class-figures.ts';
+import { distinctName, shownProfit } from '../../../client/lib/format/class-figures.ts';
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
@@ -36,7 +36,7 @@ function Learners({
           onClick={() => onChoose(learner.seat)}
         >
           <span className="ellipsis" title={learner.name}>
-            <span className="c-3 num">{learner.rank}</span> {learner.name}
+            <span className="c-3 num">{learner.rank}</span> {distinctName(learner, list)}
           </span>
           <Signed text={format.profit(shownProfit(learner))} />
         </button>

@@ -88,6 +88,28 @@ it('a class code claims a free seat, and a seat code only its own', async () => 
   expectLedgerSound(world());
 });
 
+it('learners who join at once without a choice all get a seat, and the symbol of the class', async () => {
+  const { held, world } = await start({ lesson: 'weekend-gap', seats: 4, names: ['Mia'] });
+  const joined = await Promise.all(
+    ['Ann', 'Ben', 'Eva'].map((name) =>
+      test.data(classroom.classClaim, { code: held.code, name }, { world: lobby }),
+    ),
+  );
+  expect(joined.map(({ seat }) => seat).sort()).toEqual([2, 3, 4]);
+  expect(joined.map(({ symbol }) => symbol)).toEqual(['US500', 'US500', 'US500']);
+  expect((await test.data(sim.classShow, undefined, { world: world() })).taken).toBe(3);
+});
+
+it('learners with equal results share a rank, in the ranking and in the results', async () => {
+  const { held, world } = await start({ seats: 3 });
+  for (const seat of [1, 2, 3]) await claim(held.code, seat, 'Mia');
+  const ranks = (list: readonly { rank: number | null }[]) => list.map(({ rank }) => rank);
+  const board = await test.data(sim.classBoard, undefined, { world: world() });
+  expect(ranks(board.list)).toEqual([1, 1, 1]);
+  const { list } = await test.data(sim.classResults, {}, { world: world() });
+  expect(ranks(list)).toEqual([1, 1, 1]);
+});
+
 it('learners stay in the account of the lesson, also in calls that name the other one', async () => {
   const { held, world } = await start({ seats: 1 });
   const { token } = await claim(held.code, 1);

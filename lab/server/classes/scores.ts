@@ -49,6 +49,16 @@ function tookPart({ row, sums }: Score): boolean {
   return row.taken || sums.size > 0;
 }
 
+/** Returns whether two learners of equal standing have the same result, and thus the same rank. */
+function isTie(one: Score, other: Score): boolean {
+  return (
+    one.row.taken === other.row.taken &&
+    tookPart(one) === tookPart(other) &&
+    one.row.points === other.row.points &&
+    one.row.profit === other.row.profit
+  );
+}
+
 /** The parts of a class record that scores are computed from. */
 export type Played = Pick<ClassRecord, 'seats' | 'play'>;
 
@@ -84,8 +94,8 @@ export class Scores {
   }
 
   /**
-   * Returns the scores, best first; untaken seats come last and have no rank. `isFollowed` also computes
-   * drawdowns.
+   * Returns the scores, best first; equal results share a rank, and the next rank is left out. Untaken seats come
+   * last and have no rank. `isFollowed` also computes drawdowns.
    */
   look(record: Played, { isFollowed = true } = {}): Score[] {
     this.#read();
@@ -100,9 +110,9 @@ export class Scores {
         new Decimal(right.row.profit).cmp(left.row.profit) ||
         left.seat.seat - right.seat.seat,
     );
-    return order.map((score, index) => ({
+    return order.map((score) => ({
       ...score,
-      row: { ...score.row, rank: tookPart(score) ? index + 1 : null },
+      row: { ...score.row, rank: tookPart(score) ? order.findIndex((one) => isTie(one, score)) + 1 : null },
     }));
   }
 
