@@ -102,8 +102,15 @@ function findRecorded({ recordings }: Market, symbol: string): { from: number; t
   return { from: recording.from + shiftMs, to: recording.to + shiftMs };
 }
 
-function plot(world: World, { symbol, from, to, points, event }: PlotInput) {
+/** Returns the symbol that a world is about: the first that plays a recording, else the most traded one. */
+function findMainSymbol({ recordings }: Market): string {
+  const [recorded] = recordings.keys();
+  return recorded ?? 'BTCUSDT';
+}
+
+function plot(world: World, { symbol: wanted, from, to, points, event }: PlotInput) {
   const { market } = world;
+  const symbol = wanted ?? findMainSymbol(market);
   const now = world.clock.now();
   const instrument = market.find(symbol);
   if (instrument === undefined) return refuse('symbolUnknown', { field: 'symbol' });

@@ -79,10 +79,10 @@ export const simRoom = {
     ...post,
     path: '/sim/market/plot',
     summary:
-      'Returns evenly spaced prices of a symbol over a span, past or future; with an event, also the prices under that event.',
+      'Returns evenly spaced prices of a symbol over a span, past or future; with an event, also the prices under that event. Without `symbol`, the first one that plays a recording, else BTCUSDT.',
     body: z
       .strictObject({
-        symbol,
+        symbol: z.optional(symbol),
         from: moment,
         to: moment,
         points: z._default(wholeNumber(2, 1_000), 240),

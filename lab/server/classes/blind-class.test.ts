@@ -16,6 +16,7 @@ import { testFeedsOfFile } from '../../../server/testing/app-of-file.ts';
 import { expectReplays } from '../../../server/testing/replayed.ts';
 import { expectLedgerSound } from '../../../server/testing/test-app.ts';
 import { claimSeat, startTestClass } from '../../../server/testing/test-class.ts';
+import type { World } from '../../../server/world/world.ts';
 
 const stranger = '192.168.7.21';
 const recordedFrom = Date.UTC(2020, 2, 12, 8);
@@ -82,6 +83,15 @@ it('the chart has the shape of the recording at other prices and dates, and the 
   expect(own.filter((move, row) => move === moves(real.map(({ close }) => close))[row]).length).toBeLessThan(
     70,
   );
+});
+
+it('the timeline of the control room and a new seat begin with the market of the class', async () => {
+  const { startedAt } = held.held;
+  const span = { from: startedAt, to: startedAt + hourMs, points: 2 };
+  const plotOf = async (world: World) => (await test.data(sim.marketPlot, span, { world })).symbol;
+  expect(await plotOf(held.world())).toBe(symbol);
+  expect(await plotOf(lobby)).toBe('BTCUSDT');
+  expect(learners.map((learner) => learner.symbol)).toEqual([symbol, symbol]);
 });
 
 it('two classes of one stretch have different prices', async () => {
