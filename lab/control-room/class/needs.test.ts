@@ -32,7 +32,9 @@ const seat = (number: number, patch: Partial<WatchRow> = {}): WatchRow => ({
 });
 
 const needs = (list: WatchRow[], startedAt = 0) =>
-  findNeeds({ now, tasks: [], list }, startedAt).map(({ kind, row }) => [kind, row.seat]);
+  findNeeds({ now, tasks: [], list }, { startedAt, answered: { 6: now - 6 * minute } }).map(
+    ({ kind, row }) => [kind, row.seat],
+  );
 
 it('each learner who needs help is listed once, the most urgent first', () => {
   const list = [
@@ -41,7 +43,7 @@ it('each learner who needs help is listed once, the most urgent first', () => {
     seat(3, { asked: { text: 'Why?', time: now - minute } }),
     seat(4, { marginRate: '0.81', online: false }),
     seat(5, { marginRate: '0.97' }),
-    seat(6, { marginRate: '0.79', asked: { text: 'Long ago', time: now - 6 * minute } }),
+    seat(6, { marginRate: '0.79', asked: { text: 'Answered', time: now - 6 * minute } }),
     seat(7, { state: 'free', taken: false, online: false, ordered: false }),
     seat(8),
   ];
@@ -56,9 +58,19 @@ it('each learner who needs help is listed once, the most urgent first', () => {
   expect(needs(list, now - 9 * minute).map(([kind]) => kind)).not.toContain('idle');
 });
 
+it('a request for help stays until it is answered, however far the class is advanced meanwhile', () => {
+  const list = [seat(1, { asked: { text: 'Why?', time: now - 60 * minute } })];
+  const find = (answered: Record<number, number>) =>
+    findNeeds({ now, tasks: [], list }, { startedAt: 0, answered });
+  expect(find({}).map(({ kind }) => kind)).toEqual(['asked']);
+  // A second request is a new one.
+  expect(find({ 1: now - 90 * minute }).map(({ kind }) => kind)).toEqual(['asked']);
+  expect(find({ 1: now - 60 * minute })).toEqual([]);
+});
+
 it('a long roster begins with learners who need help', () => {
   const rows = [seat(1), seat(2), seat(3, { online: false })];
-  const [need] = findNeeds({ now, tasks: [], list: rows }, 0);
+  const [need] = findNeeds({ now, tasks: [], list: rows }, { startedAt: 0, answered: {} });
   if (need === undefined) throw new Error('nobody needs anything');
   expect(rosterOrder(rows, [need], 2).map((row) => row.seat)).toEqual([3, 1, 2]);
   expect(rosterOrder(rows, [need], 3).map((row) => row.seat)).toEqual([1, 2, 3]);

@@ -10,7 +10,6 @@ import { shownProfit } from '../../../client/lib/format/class-figures.ts';
 export const warnRate = 0.6;
 export const dangerRate = 0.8;
 /** Milliseconds of world time. */
-const askedForMs = 300_000;
 const idleAfterMs = 600_000;
 
 type NeedKind = 'danger' | 'asked' | 'lost' | 'idle';
@@ -25,13 +24,23 @@ const order: readonly NeedKind[] = ['danger', 'asked', 'lost', 'idle'];
 export const isInDanger = ({ marginRate }: WatchRow): boolean =>
   marginRate !== null && Number(marginRate) >= dangerRate;
 
-/** Returns each learner who needs help once, with the most urgent reason. */
-export function findNeeds({ list, now }: ClassWatch, startedAt: number): Need[] {
+interface Looked {
+  /** World time in epoch milliseconds. */
+  startedAt: number;
+  /** World time of the request that the trainer has answered last, by seat. */
+  answered: Readonly<Record<number, number>>;
+}
+
+/**
+ * Returns each learner who needs help once, with the most urgent reason. A request for help stays until the trainer has answered it: the
+ * trainer may advance the class by hours meanwhile.
+ */
+export function findNeeds({ list, now }: ClassWatch, { startedAt, answered }: Looked): Need[] {
   const needs = list.flatMap((row): Need[] => {
     if (row.state !== 'taken') return [];
     const reasons: Record<NeedKind, boolean> = {
       danger: isInDanger(row),
-      asked: row.asked !== null && now - row.asked.time < askedForMs,
+      asked: row.asked !== null && row.asked.time !== answered[row.seat],
       lost: !row.online,
       idle: !row.ordered && now - startedAt >= idleAfterMs,
     };
