@@ -2,6 +2,7 @@
 import type { RecordingPreview } from '@papertape/shared/contract/sim-recordings.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
+import { useSettings } from '../../../client/lib/settings/settings-store.ts';
 import { KeyValueList } from '../../../client/ui/key-value.tsx';
 
 type Facts = NonNullable<RecordingPreview['facts']>;
@@ -9,6 +10,8 @@ type Facts = NonNullable<RecordingPreview['facts']>;
 export function DetectedFacts({ facts }: { facts: Facts }) {
   const { t } = useTranslation('lab');
   const format = useFormat();
+  const zone = useSettings((settings) => settings.timeZone);
+  const city = t(`city.${zone}`);
   const count = (value: number) => format.number(String(value));
   const rows =
     facts.kind === 'bars'
@@ -22,8 +25,8 @@ export function DetectedFacts({ facts }: { facts: Facts }) {
           { label: t('recordings.source'), value: facts.source },
           { label: t('recordings.frame'), value: facts.frame },
           { label: t('recordings.zone'), value: facts.zone ?? t('recordings.zoneInFile') },
-          { label: t('recordings.from'), value: format.dateTime(facts.from) },
-          { label: t('recordings.to'), value: format.dateTime(facts.to) },
+          { label: `${t('recordings.from')} · ${city}`, value: format.dateTime(facts.from) },
+          { label: `${t('recordings.to')} · ${city}`, value: format.dateTime(facts.to) },
           { label: t('recordings.rows'), value: count(facts.rows) },
           ...rows,
           { label: t('recordings.bars'), value: count(facts.bars) },

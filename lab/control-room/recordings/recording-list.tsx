@@ -5,6 +5,7 @@ import { formatFrame } from '@papertape/shared/text/frame-name.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
+import { useSettings } from '../../../client/lib/settings/settings-store.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
@@ -33,6 +34,7 @@ interface ListProps {
 function useColumns({ onShow }: ListProps, onAsk: (asking: Asking) => void): TableColumn<RecordingRow>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
+  const zone = useSettings((settings) => settings.timeZone);
   const nameCell = ({ id, name, symbol, frameMs }: RecordingRow) => (
     <span className="twoline">
       <button type="button" className="linkbtn ellipsis recname" onClick={() => onShow(id)}>
@@ -50,7 +52,7 @@ function useColumns({ onShow }: ListProps, onAsk: (asking: Asking) => void): Tab
   const count = (value: number) => format.number(String(value));
   return [
     column('name', t('name'), nameCell, { sortBy: ({ name }) => name }),
-    column('span', `${t('recordings.from')}, ${t('recordings.to')}`, spanCell, {
+    column('span', `${t('recordings.from')}, ${t('recordings.to')} · ${t(`city.${zone}`)}`, spanCell, {
       sortBy: ({ from }) => from,
     }),
     rightColumn('bars', t('recordings.bars'), ({ bars }) => count(bars), { sortBy: ({ bars }) => bars }),

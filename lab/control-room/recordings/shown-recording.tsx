@@ -30,13 +30,14 @@ interface EdgeProps {
 
 /** A time of the stretch, which may be typed. */
 function EdgeInput({ label, time, onChange }: EdgeProps) {
+  const { t } = useTranslation('lab');
   const zone = useSettings((settings) => settings.timeZone);
   return (
     <TextInput
       type="datetime-local"
       step={1}
       inputSize="sm"
-      innerLabel={label}
+      innerLabel={`${label} · ${t(`city.${zone}`)}`}
       value={toInputText(time, zone)}
       onChange={(event) => {
         const typed = readInputText(event.currentTarget.value, zone);
