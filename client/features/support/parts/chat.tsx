@@ -1,6 +1,7 @@
 import { type FormEvent, type Ref, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useIsClass } from '../../../entities/classroom/use-is-class.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -213,6 +214,7 @@ export function Chat({ boxed, inputRef }: ChatProps) {
 /** Shows who answers, and that answers need the network. */
 function Status({ online, simulated }: { online: boolean; simulated: boolean }) {
   const { t } = useTranslation('support');
+  const isClass = useIsClass();
   return (
     <div className="banner">
       <Badge tone={online ? 'ok' : 'bad'} dot>
@@ -221,6 +223,7 @@ function Status({ online, simulated }: { online: boolean; simulated: boolean }) 
       <span className="t-12">
         {!online && t('offlineHint')}
         {online && (simulated ? t('simulated') : t('answering'))}
+        {isClass && ` · ${t('trainerReads')}`}
       </span>
     </div>
   );
