@@ -99,7 +99,13 @@ export function Bar({ clock }: BarProps) {
         </div>
       </div>
       <WorldTime clock={clock} />
-      <Transport clock={clock} step={step} onStep={setStep} onRewind={() => askRewind()} />
+      <Transport
+        clock={clock}
+        isEnded={held?.state === 'ended'}
+        step={step}
+        onStep={setStep}
+        onRewind={() => askRewind()}
+      />
       <div className="bar__end flex g-8">
         {held && <ClassBar held={held} clock={clock} />}
         <Looks />

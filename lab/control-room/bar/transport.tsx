@@ -15,6 +15,8 @@ export type Step = keyof typeof steps;
 
 interface TransportProps {
   clock: ClockState | undefined;
+  /** True in a class that has ended, whose time no longer moves. */
+  isEnded: boolean;
   step: Step;
   onStep: (step: Step) => void;
   onRewind: () => void;
@@ -39,19 +41,12 @@ function useTransport(clock: ClockState | undefined, step: Step) {
   return { speedTo, toggle, stepOn, toNext, isRunning, next, busy };
 }
 
-export function Transport({ clock, step, onStep, onRewind }: TransportProps) {
+export function Transport({ clock, isEnded, step, onStep, onRewind }: TransportProps) {
   const { t } = useTranslation('lab');
   const { speedTo, toggle, stepOn, toNext, isRunning, next } = useTransport(clock, step);
-  useKeys({
-    ' ': toggle,
-    k: toggle,
-    '.': stepOn,
-    ArrowRight: stepOn,
-    n: toNext,
-    ',': onRewind,
-    ArrowLeft: onRewind,
-  });
-  const isOff = clock === undefined;
+  const moves = { ' ': toggle, k: toggle, '.': stepOn, ArrowRight: stepOn, n: toNext };
+  useKeys({ ...(isEnded ? {} : moves), ',': onRewind, ArrowLeft: onRewind });
+  const isOff = clock === undefined || isEnded;
   return (
     <fieldset className="transport" aria-label={t('clock')}>
       <button
@@ -59,7 +54,7 @@ export function Transport({ clock, step, onStep, onRewind }: TransportProps) {
         className="barbtn"
         aria-label={t('rewind')}
         title={t('rewind')}
-        disabled={isOff}
+        disabled={clock === undefined}
         onClick={onRewind}
       >
         <TransportIcon name="back" />

@@ -10,6 +10,7 @@ import { useFormat } from '../../../client/lib/format/format.ts';
 import { Menu } from '../../../client/ui/menu.tsx';
 import { Picker } from '../../../client/ui/picker.tsx';
 import { useAct, useLook } from '../api/use-lab.ts';
+import { useClass } from '../class/use-class.ts';
 import { useWorldNow } from '../use-clock.ts';
 import { useInstruments } from '../use-instruments.ts';
 import { createDraftEvent, type Draft, kinds, newDraft } from './draft.ts';
@@ -47,7 +48,7 @@ const atHand: readonly ScenarioKind[] = [
 ];
 
 interface PaletteProps {
-  /** True until the time of the world is known: an event would start in 1970. */
+  /** True in a class that has ended, and until the time of the world is known: an event would start in 1970. */
   disabled: boolean;
   onPick: (kind: ScenarioKind) => void;
 }
@@ -105,10 +106,16 @@ function useTimeline(clock: ClockState | undefined) {
   const event = useMemo(() => (draft === undefined ? undefined : createDraftEvent(draft)), [draft]);
   const isReady = clock !== undefined;
   const plays = useLook(sim.scenarioProgress, undefined, { enabled: isReady }).data?.list ?? [];
-  const symbol =
-    chosen ?? lessonSymbol(plays, (one) => instruments.some((row) => row.symbol === one)) ?? 'BTCUSDT';
-  const asked = { symbol, ...span, points: plotPoints, ...(event === undefined ? {} : { event }) };
+  const wanted = chosen ?? lessonSymbol(plays, (one) => instruments.some((row) => row.symbol === one));
+  const asked = {
+    ...(wanted === undefined ? {} : { symbol: wanted }),
+    ...span,
+    points: plotPoints,
+    ...(event === undefined ? {} : { event }),
+  };
   const plot = useLook(sim.marketPlot, asked, { every: false, enabled: isReady });
+  // Without a wish, the server chooses the symbol that the world is about.
+  const symbol = wanted ?? plot.data?.symbol ?? 'BTCUSDT';
   const scenarios = useLook(sim.scenarioList, undefined, { enabled: isReady });
   const prices = useLook(market.getMarketPrice, undefined, { every: priceMs, enabled: isReady }).data;
   const present = prices?.prices.find((row) => row.symbol === symbol)?.last;
@@ -143,6 +150,7 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
   const format = useFormat();
   const line = useTimeline(clock);
   const { run } = useAct();
+  const { held } = useClass();
   const { instruments, plays, symbol, draft, now, span } = line;
   const next = nextEntry(plays, now);
   const onDrop = (event: DragEvent<HTMLElement>) => {
@@ -217,7 +225,7 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
         />
         <Scrubber span={span} now={now} />
       </fieldset>
-      <Palette disabled={clock === undefined} onPick={line.place} />
+      <Palette disabled={clock === undefined || held?.state === 'ended'} onPick={line.place} />
       {draft !== undefined && (
         <DraftStrip
           draft={draft}
