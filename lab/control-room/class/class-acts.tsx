@@ -152,7 +152,7 @@ export function ClassActs({ held }: { held: ClassDetail }) {
         danger
         busy={busy}
       >
-        {t('endWhy')}
+        {t(held.serverOnNetwork ? 'endWhyServer' : 'endWhy')}
       </ConfirmDialog>
       <LanQuestion
         open={open === 'lan'}

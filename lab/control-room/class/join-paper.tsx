@@ -9,16 +9,25 @@ import { QrCode } from '../../../client/ui/qr-code.tsx';
 const qrSize = 280;
 const roomQrSize = 160;
 
-/** Returns the address on the network if there is one: phones cannot use localhost. */
-const findAddress = ({ addresses }: ClassDetail): string => addresses.at(-1) ?? '';
-
 const isLocal = (hostname: string): boolean => hostname === 'localhost' || hostname.startsWith('127.');
 
-/** Lists the addresses, the best for others first. On another device localhost would be that device. */
-function listAddresses({ addresses }: ClassDetail): string[] {
-  const isHere = isLocal(globalThis.location.hostname);
-  return addresses.filter((address) => isHere || !isLocal(new URL(address).hostname)).reverse();
+/** Lists the addresses that other devices can open; none in a container, which does not know them. */
+const listOutside = ({ addresses }: ClassDetail): string[] =>
+  addresses.filter((address) => !isLocal(new URL(address).hostname));
+
+/**
+ * Lists the addresses, the best for others first. On another device localhost would be that device; it has the address of this page
+ * at least.
+ */
+function listAddresses(held: ClassDetail): string[] {
+  const { hostname, origin } = globalThis.location;
+  if (isLocal(hostname)) return held.addresses.toReversed();
+  const outside = listOutside(held);
+  return outside.length === 0 ? [`${origin}/join#${held.code}`] : outside.toReversed();
 }
+
+/** Returns the address of the QR code: that on the network if there is one, because phones cannot use localhost. */
+const findAddress = (held: ClassDetail): string => listAddresses(held)[0] ?? '';
 
 function Addresses({ held }: { held: ClassDetail }) {
   const { t } = useTranslation('class');
@@ -35,9 +44,9 @@ function Addresses({ held }: { held: ClassDetail }) {
 }
 
 /** Returns what the dialog says about who can join. */
-function chooseReachText({ lan, serverOnNetwork }: ClassDetail) {
-  if (serverOnNetwork) return 'joinServer';
-  return lan ? 'joinWhy' : 'joinHere';
+function chooseReachText(held: ClassDetail) {
+  if (!held.serverOnNetwork) return held.lan ? 'joinWhy' : 'joinHere';
+  return isLocal(new URL(findAddress(held)).hostname) ? 'joinUnknown' : 'joinServer';
 }
 
 /** Folded, because the dialog is shown to the whole class: the control room of this class for another device. */

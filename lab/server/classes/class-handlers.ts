@@ -42,9 +42,13 @@ async function resultsFile(world: World, record: ClassRecord): Promise<FileAnswe
   return new FileAnswer(Readable.from([bytes]), bytes.length, `${record.world}.csv`);
 }
 
-/** Returns the last address on the network; null if only this machine reaches the class. */
+/**
+ * Returns the last address on the network; null if only this machine reaches the class, or if the server runs in a container and does
+ * not know the address.
+ */
 function findNetworkAddress({ lan, serverOnNetwork, addresses }: ClassRow): string | null {
-  return lan || serverOnNetwork ? (addresses.at(-1) ?? null) : null;
+  const last = lan || serverOnNetwork ? addresses.at(-1) : undefined;
+  return last === undefined || new URL(last).hostname === 'localhost' ? null : last;
 }
 
 export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof simClasses> {
