@@ -16,7 +16,7 @@ import { createProxyCommands, createProxyConfiguration, type ProxyName, proxyNam
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 const token = 'proxy-test-token-of-32-characters';
-const hasProgram = (name: string) => spawnSync(name, ['version']).error === undefined;
+const hasProgram = (name: ProxyName) => spawnSync(name, ['version']).error === undefined;
 
 let server: RunningServer;
 let folder: string;
@@ -120,11 +120,13 @@ async function readFeed({ port, hasTls }: Proxy): Promise<string> {
   return message.toString();
 }
 
-describe.runIf(isDeep).each(proxyNames)('%s', (name) => {
-  it('is installed', () => {
-    expect(hasProgram(name), `install ${name} for the deep run: apt-get install ${name}`).toBe(true);
-  });
+const installed = proxyNames.filter(hasProgram);
 
+it.runIf(isDeep)('at least one proxy is installed', () => {
+  expect(installed, `apt-get install ${proxyNames.join(' ')}`).not.toEqual([]);
+});
+
+describe.runIf(isDeep).each(installed)('%s', (name) => {
   it('passes pages, calls, uploads and feeds, and keeps /sim and /metrics behind their tokens', async () => {
     const proxy = await prepareProxy(name, false);
     await proxy.start();
