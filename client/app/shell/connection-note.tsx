@@ -5,6 +5,7 @@ import { type Connection, delayedAfterMs } from '../../lib/feeds/connection.ts';
 import { pageHub, worldNow } from '../../lib/feeds/page-hub.ts';
 import { useConnection } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { findLastSeat } from '../../lib/host/kept-seat.ts';
 import { useKept } from '../../lib/offline/kept.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -14,6 +15,10 @@ import { QuietPart } from '../quiet-part.tsx';
 
 const ClassNotes = lazy(async () => ({
   default: (await import('../../entities/classroom/class-notes.tsx')).ClassNotes,
+}));
+
+const SeatNote = lazy(async () => ({
+  default: (await import('../../entities/classroom/class-notes.tsx')).SeatNote,
 }));
 
 /** The notes under the header of every page, besides the mark of the demo account. */
@@ -26,6 +31,11 @@ export function ShellNotes() {
       {isClass && isSignedIn && (
         <QuietPart>
           <ClassNotes />
+        </QuietPart>
+      )}
+      {isClass === false && findLastSeat() !== undefined && (
+        <QuietPart>
+          <SeatNote />
         </QuietPart>
       )}
     </>

@@ -2,16 +2,18 @@ import './class-notes.css';
 import { classroom } from '@papertape/shared/contract/classroom.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidateReads } from '../../lib/api/read-keys.ts';
 import { type MoneyPause, setMoneyPause } from '../../lib/feeds/money-pause.ts';
 import { useOrderEvents, useWorldState, useWorldTime } from '../../lib/feeds/use-live.ts';
 import { shownProfit } from '../../lib/format/class-figures.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { seatPath } from '../../lib/host/kept-seat.ts';
+import { dismissLastSeat, findLastSeat, seatPath } from '../../lib/host/kept-seat.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { replayedWorld } from '../account/in-replay.ts';
 import { type OwnSeat, useOwnSeat } from './use-own-seat.ts';
 
 /** Pauses what the class of this learner does not allow, on all pages, for as long as it is mounted. */
@@ -109,6 +111,39 @@ function ClassEnd({ seat }: { seat: OwnSeat }) {
       >
         <b>{t('classEnd.title')}</b>
         <span className="class-note__figures num">{parts.join(' · ')}</span>
+      </Banner>
+    </aside>
+  );
+}
+
+/** Leads a learner who opened a page outside of the class back to their seat, until they dismiss it. */
+export function SeatNote() {
+  const { t } = useTranslation(['paper', 'ui']);
+  const [world, setWorld] = useState(findLastSeat);
+  if (world === undefined || replayedWorld() === world) return null;
+  return (
+    <aside className="class-note">
+      <Banner
+        tone="info"
+        icon="flag"
+        action={
+          <>
+            <a className="link" href={seatPath(world)}>
+              {t('seatElsewhere.back')}
+            </a>
+            <IconButton
+              icon="x"
+              small
+              label={t('ui:close')}
+              onClick={() => {
+                dismissLastSeat();
+                setWorld(undefined);
+              }}
+            />
+          </>
+        }
+      >
+        {t('seatElsewhere.text')}
       </Banner>
     </aside>
   );

@@ -12,10 +12,32 @@ export function keptSeat(world: string | undefined): string | undefined {
   }
 }
 
+/** World of the seat that was taken last, until its learner sets the reminder of it aside. */
+const lastSeatKey = 'papertape.lastSeat';
+
+/** Returns the world of the seat to remind of; undefined if there is none. */
+export function findLastSeat(): string | undefined {
+  try {
+    return localStorage.getItem(lastSeatKey) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends the reminder of the last seat. Its code stays. */
+export function dismissLastSeat(): void {
+  try {
+    localStorage.removeItem(lastSeatKey);
+  } catch {
+    // Without storage, there is nothing to end.
+  }
+}
+
 /** Returns false if the browser refuses to store the code. */
 export function keepSeatCode(world: string, code: string): boolean {
   try {
     localStorage.setItem(buildSeatKey(world), code);
+    localStorage.setItem(lastSeatKey, world);
     return true;
   } catch {
     return false;
@@ -26,6 +48,7 @@ export function keepSeatCode(world: string, code: string): boolean {
 export function forgetSeat(world: string): void {
   try {
     localStorage.removeItem(buildSeatKey(world));
+    if (findLastSeat() === world) dismissLastSeat();
   } catch {
     // Without storage, there is nothing to delete.
   }
