@@ -127,7 +127,7 @@ export function SeatNote() {
         tone="info"
         icon="flag"
         action={
-          <>
+          <span className="flex g-8">
             <a className="link" href={seatPath(world)}>
               {t('seatElsewhere.back')}
             </a>
@@ -140,7 +140,7 @@ export function SeatNote() {
                 setWorld(undefined);
               }}
             />
-          </>
+          </span>
         }
       >
         {t('seatElsewhere.text')}

@@ -32,15 +32,21 @@ export function CalendarWaiting({ frame }: { frame: 'mobile' | 'desktop' }) {
   );
 }
 
+interface CalendarNextProps {
+  event: CalendarEvent;
+  /** The figure comes after what is listed above. */
+  isLater?: boolean;
+}
+
 /** Shows the time until the next figure. */
-export function CalendarNext({ event }: { event: CalendarEvent }) {
+export function CalendarNext({ event, isLater = false }: CalendarNextProps) {
   const { t } = useTranslation('calendar');
   const texts = useCalendarTexts();
   const now = useWorldTime();
   return (
     <p className="cal-next flex g-8 t-13" role="timer" aria-live="off">
       <Icon name="clock" size={16} />
-      <span className="grow">{t('next', { name: texts.name(event) })}</span>
+      <span className="grow">{t(isLater ? 'later' : 'next', { name: texts.name(event) })}</span>
       <span className="num w-6">{durationText(event.time - now)}</span>
     </p>
   );

@@ -85,6 +85,7 @@ function useToday() {
     items: (rows || error) && isRead ? coming.filter(({ time }) => time < now + dayMs) : undefined,
     /** The next figure that moves prices, however far away. */
     next: calendar.next,
+    isNextLater: calendar.next !== undefined && calendar.next.time >= now + dayMs,
   };
 }
 
@@ -93,7 +94,7 @@ export function TodayCard() {
   const { t } = useTranslation('home');
   const format = useFormat();
   const { zone } = useMarketTexts();
-  const { items, next } = useToday();
+  const { items, next, isNextLater } = useToday();
   return (
     <section className="today" aria-labelledby="today">
       <div className="home-head">
@@ -105,7 +106,7 @@ export function TodayCard() {
           {t('today.calendar')}
         </Link>
       </div>
-      {items && next && <CalendarNext event={next} />}
+      {items && next && !isNextLater && <CalendarNext event={next} />}
       {items === undefined ? (
         <SkeletonGroup label={t('today.title')}>
           <Skeleton height={240} />
@@ -123,6 +124,7 @@ export function TodayCard() {
         </ol>
       )}
       {items?.length === 0 && <p className="t-13 c-3">{t('today.quiet')}</p>}
+      {items && next && isNextLater && <CalendarNext event={next} isLater />}
     </section>
   );
 }
