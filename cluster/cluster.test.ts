@@ -59,7 +59,7 @@ describe.skipIf(!hasNatsServer('worlds that several machines hold'))('a world on
     return Promise.all(machines.map((machine) => machine.world(id)));
   };
 
-  it('is decided by one machine and is the same on all', async () => {
+  it('is led by one machine and is the same on all', async () => {
     const worlds = await begin('same');
     const [a, b, c] = machines as [Machine, Machine, Machine];
     const user = await signIn(b, worlds[1]!);
@@ -80,7 +80,7 @@ describe.skipIf(!hasNatsServer('worlds that several machines hold'))('a world on
       ).toBeUndefined();
   });
 
-  it('is led by another machine when its leader stops, and its time does not go back', async () => {
+  it('is led by another machine when its leader stops, and its time does not move back', async () => {
     await begin('led');
     const leader = await findLeader(machines, 'led');
     const others = machines.filter((machine) => machine !== leader);
@@ -96,7 +96,7 @@ describe.skipIf(!hasNatsServer('worlds that several machines hold'))('a world on
     expectLedgerSound(there);
   });
 
-  it('is put back on all machines when one of them puts it back', async () => {
+  it('is rewound on all machines when one of them rewinds it', async () => {
     const worlds = await begin('rewound');
     const [a, , c] = machines as [Machine, Machine, Machine];
     const user = await signIn(a, worlds[0]!);
@@ -119,7 +119,7 @@ describe.skipIf(!hasNatsServer('worlds that several machines hold'))('a world on
     await inStep(machines, 'rewound');
   });
 
-  it('is complete on a machine that comes later and on one that was away', async () => {
+  it('is complete on a machine that joins later and on one that was stopped meanwhile', async () => {
     await begin('later');
     const [a] = machines as [Machine];
     const world = await a.world('later');
@@ -155,7 +155,7 @@ describe.skipIf(!hasNatsServer('worlds that several machines hold'))('a world on
     expect(worlds.filter(({ stopped }) => stopped !== undefined)).toHaveLength(1);
   });
 
-  it('answers reads on every machine, and refuses a change that is no command on a follower', async () => {
+  it('serves reads on every machine, and rejects a change that is no command on a follower', async () => {
     await begin('read');
     const leader = await findLeader(machines, 'read');
     const other = machines.find((machine) => machine !== leader)!;
@@ -192,7 +192,7 @@ describe.skipIf(!hasNatsServer('worlds that several machines hold'))('a world on
       const headers = { 'x-world': 'unreachable', 'login-from': 'H5', host: 'localhost' };
       return outside.app.app.inject({ ...options, headers });
     };
-    const askBoth = async () => {
+    const requestBoth = async () => {
       const answers = [
         await request({ url: market.getTickerList.path }),
         await request({ method: 'POST', url: identity.login.path, payload: login }),
@@ -200,7 +200,7 @@ describe.skipIf(!hasNatsServer('worlds that several machines hold'))('a world on
       return answers.map((answer) => (answer.json() as { code: number }).code);
     };
     const get = vi.spyOn(Registry.prototype, 'get').mockRejectedValue(new Error('timeout'));
-    expect(await askBoth()).toEqual([1010, 1010]);
+    expect(await requestBoth()).toEqual([1010, 1010]);
     const { code } = (
       await request({ method: 'POST', url: sim.worldReset.path, payload: { id: 'unreachable' } })
     ).json() as {
@@ -208,7 +208,7 @@ describe.skipIf(!hasNatsServer('worlds that several machines hold'))('a world on
     };
     expect(code).toBe(1010);
     get.mockRestore();
-    expect(await askBoth()).toEqual([200, 200]);
+    expect(await requestBoth()).toEqual([200, 200]);
     await outside.stop();
   });
 
@@ -223,7 +223,7 @@ describe.skipIf(!hasNatsServer('worlds that several machines hold'))('a world on
     expect(answer.rawPayload.length).toBeGreaterThan(50);
   });
 
-  it('has its state stored now and then, and the log before it deleted', async () => {
+  it('has its state stored regularly, and the log before it deleted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'papertape-keeper-'));
     const keeper = await startMachine({ addresses: servers.addresses, name: 'keeper', keepEvery: 3 });
     await keeper.app.directory.create({ id: 'kept', seed: 'kept', clock: 'live' });

@@ -143,7 +143,7 @@ export class Cluster implements Sharing, RemoteWorlds {
     const { real, report } = this.#parts;
     this.#supervisor = new Supervisor({
       nats: this.#nats,
-      ask: (to, request) => this.#requests.askPlacement(to, request),
+      request: (to, request) => this.#requests.requestPlacement(to, request),
       directory,
       members: this.#members,
       replicas: this.#replicas,

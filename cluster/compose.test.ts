@@ -36,7 +36,7 @@ const { services, volumes, configs } = schema.parse(
 const all = Object.values(services);
 const named = (prefix: string) => Object.entries(services).filter(([name]) => name.startsWith(prefix));
 
-it('starts one server by the plain file, without what docker-compose 1.29 does not support', () => {
+it('the plain file starts one server without features that docker-compose 1.29 does not support', () => {
   const plain = z.strictObject({ services: z.record(z.string(), service), volumes: schema.shape.volumes });
   const { services: single } = plain.parse(parse(readText('docker-compose.yml')));
   expect(Object.keys(single)).toEqual(['papertape']);
@@ -45,7 +45,7 @@ it('starts one server by the plain file, without what docker-compose 1.29 does n
   expect(readText('docker-compose.yml')).not.toMatch(/\$\{[^}]*\$\{/);
 });
 
-it('passes every documented setting to the container, except those that the image fixes', () => {
+it('the plain file passes every documented setting to the container, except those that the image fixes', () => {
   const readme = readText('README.md');
   const settings = /## Configuration\n([\s\S]+?)\n## /.exec(readme)?.[1] ?? '';
   const rows = settings.split('\n').filter((line) => line.startsWith('| `'));
@@ -59,11 +59,11 @@ it('passes every documented setting to the container, except those that the imag
     expect(environment[name ?? ''], name).toMatch(new RegExp(`^\\$\\{${name}:-.*\\}$`));
 });
 
-it('starts three log servers and three machines by the file of the cluster', () => {
+it('the file of the cluster starts three log servers and three machines', () => {
   for (const prefix of ['nats-', 'machine-']) expect(named(prefix)).toHaveLength(3);
 });
 
-it('names nothing that is missing, and gives every service its own volume and port', () => {
+it('the file of the cluster names only existing files, and every service has its own volume and port', () => {
   const used = all.flatMap(({ volumes: own = [] }) => own.map((volume) => volume.split(':')[0] ?? ''));
   expect(new Set(used).size).toBe(used.length);
   expect(new Set(Object.keys(volumes))).toEqual(new Set(used));
@@ -75,7 +75,7 @@ it('names nothing that is missing, and gives every service its own volume and po
   }
 });
 
-it('has one balancer for all machines, which checks whether they are ready and keeps sockets', () => {
+it('the balancer serves all machines, checks whether they are ready and keeps sockets open', () => {
   const { balancer } = services;
   const machines = named('machine-').map(([name]) => name);
   expect(balancer?.depends_on).toEqual(machines);
@@ -95,7 +95,7 @@ it('has one balancer for all machines, which checks whether they are ready and k
   expect(Number(limit)).toBeGreaterThan(60);
 });
 
-it('gives every machine the addresses of all log servers, which know each other', () => {
+it('every machine has the addresses of all log servers, which are connected to each other', () => {
   const servers = named('nats-').map(([name]) => name);
   for (const [name, { environment = {} }] of named('machine-')) {
     expect(environment['PAPERTAPE_CLUSTER']).toBe(servers.map((server) => `nats://${server}:4222`).join());
@@ -108,7 +108,7 @@ it('gives every machine the addresses of all log servers, which know each other'
 const guide = readText('docs/cluster.md');
 const copied = /<!-- nats.conf -->\n```\n([\s\S]+?)```/.exec(guide)?.[1] ?? '';
 
-it('uses the NATS settings that the guide gives to copy', () => {
+it('the NATS settings of the compose file are those of the guide', () => {
   const used = configs['nats-cluster']?.content ?? '';
   for (const setting of [
     'max_payload: 8MB',
@@ -121,7 +121,7 @@ it('uses the NATS settings that the guide gives to copy', () => {
 });
 
 it.skipIf(!hasNatsServer('the configuration of NATS in the guide'))(
-  'has a guide whose NATS file is valid from 2.10 on',
+  'the NATS file of the guide is valid from 2.10 on',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'papertape-conf-'));
     const check = (text: string) => {

@@ -41,7 +41,7 @@ const isOfCluster = (line: string) => line.includes('@nats-io/') || line.include
 
 it('a server without PAPERTAPE_CLUSTER loads neither the cluster nor the client of NATS', async () => {
   const server = start('alone');
-  expect(await server.says('Papertape is at')).toBe(true);
+  expect(await server.awaitOutput('Papertape is at')).toBe(true);
   const loaded = server.lines().filter((line) => line.startsWith(mark));
   expect(loaded.length).toBeGreaterThan(300);
   expect(loaded.filter(isOfCluster)).toEqual([]);
@@ -50,5 +50,5 @@ it('a server without PAPERTAPE_CLUSTER loads neither the cluster nor the client 
 it('a server with PAPERTAPE_CLUSTER loads both', async () => {
   const server = start('joined', 'nats://127.0.0.1:9');
   for (const part of ['/cluster/cluster.ts', '@nats-io/transport-node', '@nats-io/jetstream'])
-    expect(await server.says(part), part).toBe(true);
+    expect(await server.awaitOutput(part), part).toBe(true);
 });

@@ -39,7 +39,7 @@ const closed = () => {
   throw new TypeError('The database connection is not open');
 };
 
-it('rests after a failure, longer with each one, however often it is called', async () => {
+it('a failed run is retried after a pause that grows with each failure', async () => {
   const runner = createRunner(closed);
   for (; now < 60_000; now += 20) await runner.run(true);
   // Without a rest there would be three thousand tries.
@@ -47,7 +47,7 @@ it('rests after a failure, longer with each one, however often it is called', as
   expect(tries).toBeLessThan(50);
 });
 
-it('rejects with the cause when no entry moves the world forward', async () => {
+it('a run rejects with the cause if no entry can be applied', async () => {
   const runner = createRunner(closed);
   const rejected = expect(runner.runTo(5, async () => undefined)).rejects.toMatchObject({
     message: 'entry 1 cannot be applied',
@@ -61,7 +61,7 @@ it('rejects with the cause when no entry moves the world forward', async () => {
   expect(tries).toBeLessThan(40);
 });
 
-it('leaves the event loop free between the entries of a long log', async () => {
+it('a run leaves the event loop free between the entries of a long log', async () => {
   let served = 0;
   let isOver = false;
   const serve = () => {

@@ -24,10 +24,10 @@ export class Follower {
     const draws = getTokenDraws(world);
     this.#replay = new Replay(world, clock, emptyHistory, {
       before: (index) => {
-        draws.asked = forwarder.tokenOf(this.#ids[index]);
+        draws.prepared = forwarder.tokenOf(this.#ids[index]);
       },
       after: (index, result) => {
-        draws.asked = undefined;
+        draws.prepared = undefined;
         const id = this.#ids[index];
         if (typeof id === 'string') this.#results.push([id, result]);
       },
@@ -53,7 +53,7 @@ export class Follower {
       throw error;
     } finally {
       draws.received = undefined;
-      draws.asked = undefined;
+      draws.prepared = undefined;
     }
   }
 }

@@ -20,7 +20,7 @@ const createForwarder = (send: Send) => new Forwarder(world, 'here', send);
 const forward = (forwarder: Forwarder) => forwarder.forward(command, realTime.monotonic());
 const silence: Send = () => Promise.reject(new Error('timeout'));
 
-it('answers outcomeUnknown if a leader may have the command', async () => {
+it('a command returns outcomeUnknown if a leader may have it', async () => {
   const forwarder = createForwarder(silence);
   forwarder.followLeader({ node: 'there', epoch: 1 });
   const answer = forward(forwarder);
@@ -28,13 +28,13 @@ it('answers outcomeUnknown if a leader may have the command', async () => {
   expect(await answer).toEqual({ refused: 'outcomeUnknown' });
 });
 
-it('answers notStored if no machine has led', async () => {
+it('a command returns notStored if no machine has led', async () => {
   const answer = forward(createForwarder(silence));
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect(await answer).toEqual({ refused: 'notStored' });
 });
 
-it('answers notStored if the leader has not accepted the command', async () => {
+it('a command returns notStored if the leader has not accepted it', async () => {
   const forwarder = createForwarder(() => Promise.resolve({ state: 'elsewhere' }));
   forwarder.followLeader({ node: 'there', epoch: 1 });
   const answer = forward(forwarder);
@@ -42,7 +42,7 @@ it('answers notStored if the leader has not accepted the command', async () => {
   expect(await answer).toEqual({ refused: 'notStored' });
 });
 
-it('counts what a caller has waited before, and sends nothing for one whose patience is over', async () => {
+it('the earlier wait of a caller counts, and nothing is sent once the patience is over', async () => {
   const sent: string[] = [];
   const forwarder = createForwarder(async (to) => {
     sent.push(to);
@@ -57,7 +57,7 @@ it('counts what a caller has waited before, and sends nothing for one whose pati
   expect(sent).toEqual(['there']);
 });
 
-it('sends nothing to its own machine after that stepped back as the leader', async () => {
+it('a machine that is no longer the leader sends no command to itself', async () => {
   const sent: string[] = [];
   const forwarder = createForwarder(async (to) => {
     sent.push(to);
@@ -71,13 +71,13 @@ it('sends nothing to its own machine after that stepped back as the leader', asy
   expect(await answer).toEqual({ refused: 'notStored' });
 });
 
-it('refuses at once a command that is too large to be sent', async () => {
+it('a command that is too large to be sent is refused at once', async () => {
   const forwarder = createForwarder(() => Promise.reject(new TooLarge()));
   forwarder.followLeader({ node: 'there', epoch: 1 });
   expect(await forward(forwarder)).toEqual({ refused: 'bodyTooLarge' });
 });
 
-it('answers outcomeUnknown if a former leader may have a command that is too large for the next one', async () => {
+it('a command returns outcomeUnknown if a former leader may have it and it is too large for the next one', async () => {
   let send = silence;
   const forwarder = createForwarder((to, asked) => send(to, asked));
   forwarder.followLeader({ node: 'there', epoch: 1 });
@@ -89,7 +89,7 @@ it('answers outcomeUnknown if a former leader may have a command that is too lar
   expect(await answer).toEqual({ refused: 'outcomeUnknown' });
 });
 
-it('answers pending commands when it is closed: outcomeUnknown if they were sent, notStored if not', async () => {
+it('pending commands of a closed forwarder return outcomeUnknown if they were sent, otherwise notStored', async () => {
   const forwarder = createForwarder(silence);
   const unsent = forward(forwarder);
   forwarder.close();
@@ -101,7 +101,7 @@ it('answers pending commands when it is closed: outcomeUnknown if they were sent
   expect(await sent).toEqual({ refused: 'outcomeUnknown' });
 });
 
-it('has every command decided, also when the same machine closed the world and opened it again', async () => {
+it('every command is decided, also after the machine has closed the world and opened it again', async () => {
   let decided = 0;
   const enqueue = async () => {
     decided += 1;

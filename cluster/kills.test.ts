@@ -69,7 +69,7 @@ describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster 
     return hosts === undefined ? kinds.filter((kind) => !cuts.includes(kind)) : kinds;
   };
 
-  it(`loses nothing, does nothing twice and refuses nothing that it did, in ${isDeep ? count : small.length} disturbances`, async () => {
+  it(`loses no command, executes none twice and refuses none that it executed, in ${isDeep ? count : small.length} disturbances`, async () => {
     hosts = Hosts.make(3, 'cutting the machines of a cluster from each other');
     const places = hosts?.all ?? [];
     servers = await NatsServers.start(3, { hosts: places });

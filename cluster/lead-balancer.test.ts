@@ -19,45 +19,45 @@ const worlds = ['a', 'b', 'c', 'd', 'e', 'f'];
 const led = (some: readonly string[]) => some.map((world) => ({ world, epoch: 1 }));
 const toOf = (moves: readonly { world: string; to: string }[]) => moves.map(({ world, to }) => world + to);
 
-it('plans hand-overs to the holder that leads fewest worlds, until no holder leads two fewer', () => {
+it('worlds are handed over to the holder that leads fewest, until no holder leads two fewer', () => {
   const others = [member('x', worlds), member('y', worlds)];
   expect(toOf(planHandOvers({ count: 6, movable: led(worlds) }, others))).toEqual(['ax', 'by', 'cx', 'dy']);
   expect(planHandOvers({ count: 1, movable: led(['a']) }, others)).toEqual([]);
   expect(planHandOvers({ count: 2, movable: led(['a', 'b']) }, [member('x', worlds, ['c'])])).toEqual([]);
 });
 
-it('plans no hand-over to a machine that does not hold the world, nor of a world that has to stay', () => {
+it('no world is handed over to a machine that does not hold it, or if it has to stay', () => {
   const others = [member('x', ['b'])];
   expect(toOf(planHandOvers({ count: 6, movable: led(worlds) }, others))).toEqual(['bx']);
   expect(planHandOvers({ count: 6, movable: [] }, others)).toEqual([]);
 });
 
-it('asks only after leads were uneven for the grace time, and settles once the request is answered', async () => {
+it('a hand-over is requested only after leads are uneven for the grace time, and settles with the answer', async () => {
   let now = 0;
-  const asked: [string, PlacementRequest][] = [];
+  const requests: [string, PlacementRequest][] = [];
   const answers: ((isDone: boolean) => void)[] = [];
   const leads = new LeadBalancer({
     graceMs: 1_000,
     real: { now: () => now, monotonic: () => now },
     here: () => ({ count: 3, movable: led(['a', 'b', 'c']) }),
     others: () => [member('x', worlds)],
-    ask: (node, question) => {
-      asked.push([node, question]);
+    request: (node, question) => {
+      requests.push([node, question]);
       return new Promise((resolve) => answers.push(resolve));
     },
   });
   leads.balance();
   now = 999;
   leads.balance();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   now = 1_000;
   leads.balance();
-  expect(asked).toEqual([['x', { world: 'a', ask: 'lead', epoch: 1 }]]);
+  expect(requests).toEqual([['x', { world: 'a', ask: 'lead', epoch: 1 }]]);
   now = 5_000;
   leads.balance();
   now = 9_000;
   leads.balance();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   let isSettled = false;
   const settled = leads.settled('a').then(() => {
     isSettled = true;

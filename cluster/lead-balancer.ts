@@ -31,7 +31,7 @@ interface LeadBalancerParts {
   here(): LeadsHere;
   /** Machines of the same version. */
   others(): readonly Member[];
-  ask(node: string, request: PlacementRequest): Promise<boolean>;
+  request(node: string, request: PlacementRequest): Promise<boolean>;
 }
 
 const atOnceMax = 8;
@@ -67,14 +67,14 @@ export class LeadBalancer {
 
   /** Moves leads if they were uneven for long enough; called once a second. */
   balance(): void {
-    const { real, graceMs, here, others, ask } = this.#parts;
+    const { real, graceMs, here, others, request } = this.#parts;
     const planned = planHandOvers(here(), others());
     const now = real.monotonic();
     if (planned.length === 0 || this.#moving.size > 0) this.#unevenSince = undefined;
     else this.#unevenSince ??= now;
     if (this.#unevenSince === undefined || now - this.#unevenSince < graceMs) return;
     for (const { world, epoch, to } of planned) {
-      const moving = ask(to, { world, ask: 'lead', epoch }).finally(() => this.#moving.delete(world));
+      const moving = request(to, { world, ask: 'lead', epoch }).finally(() => this.#moving.delete(world));
       this.#moving.set(world, moving);
     }
     this.#unevenSince = undefined;

@@ -33,7 +33,7 @@ class SlowLog implements SharedLog {
 
 const real = { monotonic: () => 0 } as RealTime;
 
-it('reads missed entries many at a time, each once and in order', async () => {
+it('the tail reads missed entries in batches, each once and in order', async () => {
   const log = new SlowLog();
   const tail = new LogTail(log, real, () => undefined);
   tail.noteLast(200);
@@ -43,7 +43,7 @@ it('reads missed entries many at a time, each once and in order', async () => {
   expect(log.together).toEqual([64, 64, 64, 8, 1]);
 });
 
-it('reads one entry if it knows of no other', async () => {
+it('the tail reads one entry if no other is announced', async () => {
   const log = new SlowLog();
   const tail = new LogTail(log, real, () => undefined);
   expect((await tail.next(7, true))?.sequence).toBe(8);

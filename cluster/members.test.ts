@@ -34,7 +34,7 @@ function membersAt(clock: { now: number }) {
   return { members, receive, deliver, leave: (node: string) => deliver('papertape.members.bye', node) };
 }
 
-it('aborts requests that wait for a machine which has been silent for too long', () => {
+it('requests to a machine that is silent for too long are aborted', () => {
   const clock = { now: 0 };
   const { members, receive } = membersAt(clock);
   receive('here', 'stopped', 'there');
@@ -49,7 +49,7 @@ it('aborts requests that wait for a machine which has been silent for too long',
   members.leave();
 });
 
-it('names the log server of a machine that receives heartbeats which are missing here, once they are missing for a while', () => {
+it('a better log server is one whose machine receives heartbeats that are missing here for a while', () => {
   const clock = { now: 0 };
   const { members, receive, deliver } = membersAt(clock);
   const third = { node: 'third', via: 'log-3:4222', hears: ['here', 'cut'], name: '', address: null };
@@ -72,7 +72,7 @@ it('names the log server of a machine that receives heartbeats which are missing
   members.leave();
 });
 
-it('has lost all others when the last one falls silent, and not when it said goodbye', () => {
+it('a machine has lost all others when the last one is silent, but not if that one has left', () => {
   const clock = { now: 0 };
   const { members, receive, leave } = membersAt(clock);
   receive('here', 'first', 'last');
@@ -87,7 +87,7 @@ it('has lost all others when the last one falls silent, and not when it said goo
   members.leave();
 });
 
-it('considers no machine gone while it is cut off itself, nor one that said goodbye and still answers', () => {
+it('no machine counts as gone while this one is cut off, nor one that is leaving and still answers', () => {
   const clock = { now: 0 };
   const { members, receive, leave } = membersAt(clock);
   receive('here', 'there', 'leaving');

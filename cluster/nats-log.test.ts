@@ -27,7 +27,7 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
     await servers.close();
   });
 
-  it('accepts an entry after the one that its author names, and refuses it after any other', async () => {
+  it('accepts an entry only after the one that its author names', async () => {
     const log = await logOf(one, 'order');
     const same = await logOf(other, 'order');
     expect(await log.append({ id: 'a', text: 'first', after: 0 })).toBe('accepted');
@@ -39,7 +39,7 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
     expect(await log.bounds()).toEqual({ first: 1, last: 2 });
   });
 
-  it('accepts exactly one of two entries after the same one, a hundred times', async () => {
+  it('accepts exactly one of two entries after the same one, in a hundred tries', async () => {
     const logs = [await logOf(one, 'race'), await logOf(other, 'race')] as const;
     const winners = new Set<string>();
     for (let after = 0; after < 100; after += 1) {
@@ -55,7 +55,7 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
     expect(winners.size).toBeGreaterThan(0);
   });
 
-  it('stores an entry once that is sent several times at once, and each sender learns that it is stored', async () => {
+  it('stores an entry once if it is sent several times at once, and confirms it to each sender', async () => {
     const logs = [await logOf(one, 'repeated'), await logOf(other, 'repeated')];
     for (let after = 0; after < 30; after += 1) {
       const draft = { id: `r-${after}`, text: 'x', after };
@@ -66,7 +66,7 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
     expect((await logs[0]?.read(30))?.id).toBe('r-29');
   });
 
-  it('announces every entry that the quorum has, and none that was refused', async () => {
+  it('announces every stored entry and no refused one', async () => {
     const log = await logOf(one, 'published');
     const announced: LoggedText[] = [];
     const stop = (await logOf(other, 'published')).subscribe((entry) => announced.push(entry));
@@ -100,7 +100,7 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
     await mover.close();
   });
 
-  it('is searched through all log servers when the present one is stopped, and stays where it is otherwise', async () => {
+  it('is read through another log server only if the current one is stopped', async () => {
     const mover = await NatsCluster.connect({ addresses: servers.addresses, node: 'seeker' });
     const log = await logOf(mover, 'first');
     const present = mover.server;
@@ -129,7 +129,7 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
     expect((await objects.status()).replicas).toBe(3);
   });
 
-  it('deletes its beginning and keeps its numbers', async () => {
+  it('keeps the numbers of its entries after its beginning is deleted', async () => {
     const log = await logOf(one, 'old');
     for (let after = 0; after < 5; after += 1) await log.append({ id: `${after}`, text: 'x', after });
     await log.forget(3);

@@ -31,7 +31,7 @@ interface Answer {
 }
 
 /** Sends a request over the network. */
-async function ask(
+async function request(
   machine: Machine,
   world: string,
   path: string,
@@ -91,15 +91,15 @@ describe.skipIf(!hasNatsServer('worlds that some of several machines hold'))(
 
     const login = { by: 'email', email: demoLogin.email, password: demoLogin.password };
 
-    it('is served by every machine, and by the next one when a holder ends', async () => {
+    it('is served by every machine, and by the next one when a holder stops', async () => {
       const [a] = machines as [Machine];
       await a.app.directory.create({ id: 'placed', seed: 'placed', clock: 'live' });
       await heldBy(machines, 'placed', 2);
       const holders = holdersOf(machines, 'placed');
-      const signedIn = await ask(a, 'placed', identity.login.path, { body: login });
+      const signedIn = await request(a, 'placed', identity.login.path, { body: login });
       const { token } = signedIn.data;
       for (const machine of machines) {
-        const answer = await ask(machine, 'placed', trading.create.path, { body: order, token });
+        const answer = await request(machine, 'placed', trading.create.path, { body: order, token });
         expect(answer.code).toBe(200);
       }
       const [gone, stays] = holders as [Machine, Machine];
@@ -107,7 +107,9 @@ describe.skipIf(!hasNatsServer('worlds that some of several machines hold'))(
       const rest = machines.filter((machine) => machine !== gone);
       await heldBy(rest, 'placed', 2);
       for (const machine of rest)
-        expect((await ask(machine, 'placed', trading.create.path, { body: order, token })).code).toBe(200);
+        expect((await request(machine, 'placed', trading.create.path, { body: order, token })).code).toBe(
+          200,
+        );
       const index = machines.indexOf(gone);
       machines[index] = await start(index);
       const back = machines[index]!;
@@ -118,7 +120,7 @@ describe.skipIf(!hasNatsServer('worlds that some of several machines hold'))(
       expect((await back.world('placed')).db.perpetualOrder.count({})).toBe(7);
     });
 
-    it('streams through a machine that does not hold it', async () => {
+    it('has live feeds through a machine that does not hold it', async () => {
       const [a] = machines as [Machine];
       await a.app.directory.create({ id: 'streamed', seed: 'streamed', clock: 'live' });
       await heldBy(machines, 'streamed', 2);
@@ -127,11 +129,11 @@ describe.skipIf(!hasNatsServer('worlds that some of several machines hold'))(
         for (const { app } of machines) app.app.feeds.beat();
       }, 50);
       const socket = new WebSocket(`${other.address.replace('http', 'ws')}/ws/market/one?world=streamed`);
-      const heard: string[] = [];
-      socket.on('message', (data) => heard.push(String(data)));
+      const received: string[] = [];
+      socket.on('message', (data) => received.push(String(data)));
       await until('it is open', () => socket.readyState === WebSocket.OPEN || undefined);
       socket.send(JSON.stringify({ methodType: 'SUBSCRIBE', eventType: 'symbol_detail', symbol: 'BTCUSDT' }));
-      await until('prices come', () => heard.some((text) => text.includes('"data"')) || undefined);
+      await until('prices come', () => received.some((text) => text.includes('"data"')) || undefined);
       const closed = new Promise<number>((resolve) => socket.once('close', resolve));
       await machines.find(({ app }) => app.app.feeds.size > 0)?.app.directory.putDown('streamed');
       expect(await closed).toBe(1001);
@@ -164,7 +166,7 @@ describe.skipIf(!hasNatsServer('worlds that some of several machines hold'))(
       expect(guessed).toEqual([1000, 1004]);
     });
 
-    it('is deleted on all machines, also on one that was away, and does not come back', async () => {
+    it('is deleted on all machines, also on one that was stopped, and does not reappear', async () => {
       const [a] = machines as [Machine];
       await a.app.directory.create({ id: 'deleted', seed: 'first', clock: 'live' });
       // A request about no world names another one.
@@ -176,15 +178,19 @@ describe.skipIf(!hasNatsServer('worlds that some of several machines hold'))(
       expect(existsSync(folderOf(away, 'deleted'))).toBe(true);
       const rest = machines.filter((machine) => machine !== away);
       await heldBy(rest, 'deleted', 2);
-      const asked = rest.find(({ app }) => app.directory.ready('deleted') === undefined) ?? rest[0]!;
-      expect((await ask(asked, 'other', sim.worldDelete.path, { body: { id: 'deleted' } })).code).toBe(200);
+      const outsider = rest.find(({ app }) => app.directory.ready('deleted') === undefined) ?? rest[0]!;
+      expect((await request(outsider, 'other', sim.worldDelete.path, { body: { id: 'deleted' } })).code).toBe(
+        200,
+      );
       await heldBy(rest, 'deleted', 0);
       machines[index] = await start(index);
       await until('its files are gone', () => !existsSync(folderOf(away, 'deleted')) || undefined);
       for (const machine of machines) expect(await machine.app.directory.find('deleted')).toBeUndefined();
-      expect((await ask(asked, 'other', sim.worldDelete.path, { body: { id: 'deleted' } })).code).toBe(1008);
+      expect((await request(outsider, 'other', sim.worldDelete.path, { body: { id: 'deleted' } })).code).toBe(
+        1008,
+      );
       // The id is free for a new world.
-      await asked.app.directory.create({ id: 'deleted', seed: 'second', clock: 'live' });
+      await outsider.app.directory.create({ id: 'deleted', seed: 'second', clock: 'live' });
       await heldBy(machines, 'deleted', 2);
       for (const machine of holdersOf(machines, 'deleted'))
         expect((await machine.world('deleted')).seed).toBe('second');
@@ -205,7 +211,7 @@ describe.skipIf(!hasNatsServer('machines of two versions'))('machines of two ver
   }, 120_000);
   afterAll(() => servers.close());
 
-  it('wait for each other, and go on with the newer version once the older machine is stopped', async () => {
+  it('wait for each other, and continue with the newer version once the older machine is stopped', async () => {
     const { addresses } = servers;
     const folder = mkdtempSync(join(tmpdir(), 'papertape-older-'));
     const older = { addresses, name: 'old', program: '1.0.0', folder };
@@ -263,7 +269,7 @@ describe.skipIf(!hasNatsServer('machines of two versions'))('machines of two ver
     await newer.stop();
   });
 
-  it('apply an entry that is larger than a message may be', async () => {
+  it('apply an entry that is larger than the largest message', async () => {
     const { addresses } = servers;
     const one = await startMachine({ addresses, name: 'one' });
     const other = await startMachine({ addresses, name: 'other' });

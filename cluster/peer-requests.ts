@@ -67,7 +67,7 @@ export class PeerRequests {
   }
 
   /** Returns false without an answer: a silent machine promises nothing. */
-  askPlacement(node: string, request: PlacementRequest): Promise<boolean> {
+  requestPlacement(node: string, request: PlacementRequest): Promise<boolean> {
     return this.#request<boolean>(placementSubject(node), JSON.stringify(request)).catch(() => false);
   }
 

@@ -54,7 +54,7 @@ class Five {
         this.holds.delete(name);
         this.fewest = Math.min(this.fewest, this.living.length);
       },
-      ask: async (node, asked) => {
+      request: async (node, asked) => {
         if (this.gone.has(node)) return false;
         if (asked.ask === 'hold') return this.machines.get(node)?.promise(asked.world) ?? false;
         for (const [other, held] of this.holds) held.leads = other === node;
@@ -88,7 +88,7 @@ class Five {
 }
 
 describe('placement', () => {
-  it('moves only the worlds of the machine that comes or goes', () => {
+  it('moves only the worlds of the machine that joins or leaves', () => {
     const worlds = Array.from({ length: 500 }, (_, index) => `w-${index}`);
     const firstOf = (among: string[]) => worlds.map((id) => orderMachines(id, among)[0]);
     const [before, after] = [firstOf(names), firstOf(names.slice(1))];
@@ -97,7 +97,7 @@ describe('placement', () => {
     for (const name of names) expect(before.filter((first) => first === name).length).toBeGreaterThan(60);
   });
 
-  it('leaves a world with the first two machines, whichever machine made it and led it', async () => {
+  it('leaves a world on the first two machines, whichever machine created it', async () => {
     for (const maker of names) {
       const five = new Five(2);
       five.holds.set(maker, { leads: true });
@@ -123,7 +123,7 @@ describe('placement', () => {
     expect(five.living).toEqual([first, second].sort());
   });
 
-  it('goes on to the next machine when the chosen one cannot open the world', async () => {
+  it('selects the next machine if the chosen one cannot open the world', async () => {
     const five = new Five(2);
     const random = createRandom('placement', 'cannot');
     const [first = '', second = '', third = ''] = orderMachines(world, names);
@@ -136,7 +136,7 @@ describe('placement', () => {
     expect(five.living).toEqual([first, second].sort());
   });
 
-  it('rests after each failure to open a world, twice as long each time, and opens it once it can', async () => {
+  it('waits after each failure to open a world, twice as long each time, and opens it once that is possible', async () => {
     const five = new Five(2);
     const random = createRandom('placement', 'rests');
     const [first = '', second = '', ...others] = orderMachines(world, names);
@@ -156,7 +156,7 @@ describe('placement', () => {
     expect(five.tries).toBeGreaterThan(0);
   });
 
-  it('never removes the last copy, whatever the machines believe of each other', async () => {
+  it('never removes the last copy, even if machines have different lists of members', async () => {
     for (let run = 0; run < 10; run += 1) {
       const random = createRandom('placement', `lies ${run}`);
       const replicas = 1 + random.below(2);

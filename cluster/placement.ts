@@ -44,7 +44,7 @@ export interface PlacementParts {
   isBound(world: string): boolean;
   open(world: string): Promise<unknown>;
   remove(world: string): Promise<void>;
-  ask(node: string, request: PlacementRequest): Promise<boolean>;
+  request(node: string, request: PlacementRequest): Promise<boolean>;
 }
 
 /** A world that too few machines hold is opened by one more machine after this time, because the first ones may be unable to. */
@@ -178,21 +178,21 @@ export class Placement {
   }
 
   async #remove(world: string, here: HeldWorld | undefined, holders: readonly Member[]): Promise<void> {
-    const { real, ask, remove, replicas } = this.#parts;
+    const { real, request, remove, replicas } = this.#parts;
     if (this.#removing.has(world) || (this.#promised.get(world) ?? 0) > real.monotonic()) return;
     if (here?.leads === true) {
       // The leader goes on until another machine leads; the next check then finds a copy that can be removed.
       const order = this.#orders.get(world) ?? [];
       const next = order.flatMap((name) => holders.find((holder) => holder.name === name) ?? [])[0];
-      if (next !== undefined) await ask(next.node, { world, ask: 'lead' });
+      if (next !== undefined) await request(next.node, { world, ask: 'lead' });
       return;
     }
-    const askedAt = real.monotonic();
+    const requestedAt = real.monotonic();
     this.#removing.add(world);
     try {
-      const answers = await Promise.all(holders.map(({ node }) => ask(node, { world, ask: 'hold' })));
+      const answers = await Promise.all(holders.map(({ node }) => request(node, { world, ask: 'hold' })));
       const promised = answers.filter(Boolean).length;
-      if (promised < replicas || real.monotonic() - askedAt > usedWithinMs) return;
+      if (promised < replicas || real.monotonic() - requestedAt > usedWithinMs) return;
       await remove(world);
     } finally {
       this.#removing.delete(world);

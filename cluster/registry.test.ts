@@ -29,14 +29,14 @@ function open(answers: Partial<Pick<JetStreamManager['streams'], 'info' | 'add'>
   return { opening, leaveServer };
 }
 
-it('opens an existing registry while the log servers can create nothing', async () => {
+it('an existing registry is opened while the log servers can create nothing', async () => {
   const add = vi.fn(() => Promise.reject(noLeader));
   const { opening } = open({ info: async () => found, add });
   expect(await opening).toBeInstanceOf(Registry);
   expect(add).not.toHaveBeenCalled();
 });
 
-it('creates the registry once it is certain that there is none', async () => {
+it('a registry is created only once it is certain that none exists', async () => {
   const info = vi.fn(() => Promise.reject(noStream)).mockImplementationOnce(() => Promise.reject(noLeader));
   const add = vi.fn(async () => found);
   const { opening } = open({ info, add });
@@ -45,7 +45,7 @@ it('creates the registry once it is certain that there is none', async () => {
   expect([info.mock.calls.length, add.mock.calls.length]).toEqual([2, 1]);
 });
 
-it('tries other log servers while the present one does not answer, and gives up after three minutes', async () => {
+it('other log servers are tried while the current one does not answer, for at most three minutes', async () => {
   const failing = () => Promise.reject(noLeader);
   const { opening, leaveServer } = open({ info: failing, add: failing });
   const outcome = opening.catch((error: unknown) => error);
@@ -56,11 +56,11 @@ it('tries other log servers while the present one does not answer, and gives up 
   expect(leaveServer.mock.calls.length).toBeGreaterThanOrEqual(18);
 });
 
-it('reads again while the log servers elect', async () => {
+it('reads are repeated during an election of the log servers', async () => {
   const reads = new RepeatedReads(connection);
-  const ask = vi.fn(async () => 'answer');
-  for (let count = 0; count < 3; count += 1) ask.mockImplementationOnce(() => Promise.reject(noLeader));
-  const answer = reads.read(ask);
+  const query = vi.fn(async () => 'answer');
+  for (let count = 0; count < 3; count += 1) query.mockImplementationOnce(() => Promise.reject(noLeader));
+  const answer = reads.read(query);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await answer).toBe('answer');
   const never = reads.read(() => Promise.reject(noLeader)).catch((error: unknown) => error);

@@ -31,7 +31,7 @@ describe.runIf(isDeep && hasNatsServer('machines that come back'))(
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('goes on from a stored state when the log has deleted what it missed', async () => {
+    it('continues from a stored state if the missed entries are deleted from the log', async () => {
       const { addresses } = servers;
       const one = await startMachine({ addresses, name: 'one', keepEvery: 3 });
       const subscribed: NatsLog[] = [];
@@ -69,7 +69,7 @@ describe.runIf(isDeep && hasNatsServer('machines that come back'))(
       await one.stop();
     });
 
-    it('has its commands decided after it removed its copy and opened the world again', async () => {
+    it('has its commands executed after it removed its copy and opened the world again', async () => {
       const one = await startMachine({ addresses: servers.addresses, name: 'one' });
       const other = await startMachine({ addresses: servers.addresses, name: 'other' });
       await one.app.directory.create({ id: 'again', seed: 'again', clock: 'live' });
@@ -85,7 +85,7 @@ describe.runIf(isDeep && hasNatsServer('machines that come back'))(
       await one.stop();
     });
 
-    it('leads in a later epoch than any before after all machines were started anew', async () => {
+    it('leads in a later epoch than any before after all machines are restarted', async () => {
       const alone = { addresses: servers.addresses, name: 'alone', folder };
       let machine = await startMachine(alone);
       await machine.app.directory.create({ id: 'epochs', seed: 'epochs', clock: 'live' });
@@ -116,7 +116,7 @@ describe.runIf(isDeep && hasNatsServer('machines that come back'))(
       await plain.close();
     });
 
-    it('decides nothing where its log is deleted, says so, and does not begin another when it is started anew', async () => {
+    it('executes nothing while its log is deleted, reports that, and starts no new log after a restart', async () => {
       const { addresses } = servers;
       const away = mkdtempSync(join(tmpdir(), 'papertape-away-'));
       let machine = await startMachine({ addresses, name: 'left', folder: away });
@@ -137,7 +137,7 @@ describe.runIf(isDeep && hasNatsServer('machines that come back'))(
       rmSync(away, { recursive: true, force: true });
     });
 
-    it('holds the same as others whatever its clock shows, and world time never goes back', async () => {
+    it('has the same copy with a wrong clock, and world time never moves back', async () => {
       const { addresses } = servers;
       const hour = 3_600_000;
       const ahead = { now: () => realTime.now() + hour, monotonic: () => realTime.monotonic() };
@@ -147,9 +147,9 @@ describe.runIf(isDeep && hasNatsServer('machines that come back'))(
       const worlds = [await one.world('clocks'), await other.world('clocks')] as const;
       for (const [index, machine] of [one, other, one].entries()) {
         await machine.cluster.replicas.get('clocks')?.lead();
-        for (const asked of [one, other]) {
-          const world = await asked.world('clocks');
-          await asked.app.register(world, { email: `${index}-${asked.name}@example.com` });
+        for (const machine of [one, other]) {
+          const world = await machine.world('clocks');
+          await machine.app.register(world, { email: `${index}-${machine.name}@example.com` });
         }
         await inStep([one, other], 'clocks');
       }

@@ -23,10 +23,10 @@ export class RepeatedReads {
   }
 
   /** Resolves and rejects like the last request. */
-  async read<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async read<Answer>(query: () => Promise<Answer>): Promise<Answer> {
     for (let elections = 0; ; elections += 1) {
       try {
-        return await this.#readOverMoves(ask);
+        return await this.#readOverMoves(query);
       } catch (error) {
         if (readCode(error) !== noLeader || elections === electionsMax) throw error;
       }
@@ -34,20 +34,20 @@ export class RepeatedReads {
     }
   }
 
-  async #readOverMoves<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async #readOverMoves<Answer>(query: () => Promise<Answer>): Promise<Answer> {
     for (let moves = 0; moves < movesMax; moves += 1) {
       const { promise: moved, resolve } = Promise.withResolvers<undefined>();
       const onMove = () => resolve(undefined);
       this.#onMove.add(onMove);
-      const asked = ask().then((value) => ({ value }));
+      const pending = query().then((value) => ({ value }));
       try {
-        const answer = await Promise.race([asked, moved]);
+        const answer = await Promise.race([pending, moved]);
         if (answer !== undefined) return answer.value;
-        asked.catch(() => undefined);
+        pending.catch(() => undefined);
       } finally {
         this.#onMove.delete(onMove);
       }
     }
-    return ask();
+    return query();
   }
 }

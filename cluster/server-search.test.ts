@@ -24,13 +24,13 @@ describe.skipIf(!hasNatsServer('the choice of a log server'))('the best log serv
     for (const side of sides) await side.close();
   });
 
-  it('is the present one if the other reaches nothing more', async () => {
+  it('is the current one if no other reaches more', async () => {
     for (const present of servers) expect(await findBestServer(servers, present, registryName)).toBe(present);
     // Neither has the stream.
     for (const present of servers) expect(await findBestServer(servers, present, 'absent')).toBe(present);
   });
 
-  it('is the one that reaches more machines if the log can be written through both', async () => {
+  it('is the one that reaches more machines, if the log can be written through it', async () => {
     const [one = '', other = ''] = servers;
     const description = { address: null, word: '', program: '', holds: [], name: 'machine' };
     const members = new Members({

@@ -41,20 +41,20 @@ class ScriptedLog implements SharedLog {
 const policy = { pause: async () => undefined, isOver: () => false };
 const draft = { id: 'mine-1', text: 'one', after: 0 };
 
-it('returns accepted and stores the entry once when the answer was lost', async () => {
+it('an append returns accepted and stores the entry once if the answer is lost', async () => {
   const log = new ScriptedLog('late', 'accepted');
   expect(await appendUntilCertain(log, draft, policy)).toBe('accepted');
   expect(log.entries.map(({ id }) => id)).toEqual(['mine-1']);
 });
 
-it('sends the same entry again while its place in the log is empty', async () => {
+it('an append sends the same entry again while its place in the log is empty', async () => {
   const log = new ScriptedLog('unknown', 'unknown', 'accepted');
   expect(await appendUntilCertain(log, draft, policy)).toBe('accepted');
   expect(log.sent).toEqual([draft, draft, draft]);
   expect(log.entries.length).toBe(1);
 });
 
-it('returns deposed when another entry is in its place, with and without an answer', async () => {
+it('an append returns deposed if another entry is in its place, with and without an answer', async () => {
   for (const answer of ['accepted', 'unknown'] as const) {
     const log = new ScriptedLog(answer);
     log.put('other-1', 'other');
@@ -63,13 +63,13 @@ it('returns deposed when another entry is in its place, with and without an answ
   }
 });
 
-it('returns lost and appends nothing when the log ends before an acknowledged entry', async () => {
+it('an append returns lost and stores nothing if the log ends before an acknowledged entry', async () => {
   const log = new ScriptedLog();
   expect(await appendUntilCertain(log, { ...draft, after: 5 }, policy)).toBe('lost');
   expect(log.entries).toEqual([]);
 });
 
-it('retries while it cannot read, and rejects with NoAnswer when the policy is over', async () => {
+it('an append retries failed reads, and rejects with NoAnswer when its policy ends', async () => {
   const log = new ScriptedLog('late', 'unknown');
   let tries = 0;
   log.read = () => Promise.reject(new Error('no quorum'));

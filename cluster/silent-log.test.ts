@@ -82,7 +82,7 @@ it('a deposed leader answers waiting commands with the results of the next leade
   expect((await read).refused).toBeUndefined();
 });
 
-it('a leader answers reads from its file while the log is silent', async () => {
+it('a leader serves reads from its file while the log is silent', async () => {
   const log = await createLedWorld();
   const { world, user } = log;
   holdTimeouts();
@@ -103,7 +103,7 @@ it('a leader answers reads from its file while the log is silent', async () => {
   log.waiting[0]?.reject(new NoAnswer('closed'));
 });
 
-it('a leader gives the true answer if the log answers within the patience', async () => {
+it('a leader returns the result if the log answers within the patience', async () => {
   const log = await createLedWorld();
   holdTimeouts();
   const taken = verify(log);
@@ -115,7 +115,7 @@ it('a leader gives the true answer if the log answers within the patience', asyn
   expect(log.world.stopped).toBeUndefined();
 });
 
-it('a leader answers outcomeUnknown and goes on if the outcome of an append stays unknown', async () => {
+it('a leader returns outcomeUnknown and continues if the outcome of an append stays unknown', async () => {
   const log = await createLedWorld();
   const sent = verify(log);
   await oneAppend(log);
@@ -124,7 +124,7 @@ it('a leader answers outcomeUnknown and goes on if the outcome of an append stay
   expect(log.world.stopped).toBeUndefined();
 });
 
-it('a leader answers outcomeUnknown and stops the world if the log breaks its promise', async () => {
+it('a leader returns outcomeUnknown and stops the world if the log stores an entry at another number', async () => {
   const log = await createLedWorld();
   const sent = verify(log);
   await oneAppend(log);

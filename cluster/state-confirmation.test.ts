@@ -29,7 +29,7 @@ describe('the confirmation of a copy', () => {
       catchUp: () => Promise.resolve(),
     });
 
-  it('waits until the copy contains the entry that was the last one', async () => {
+  it('waits until the copy contains the last entry of the log', async () => {
     vi.useFakeTimers();
     let contained = 6;
     const confirmation = create({
@@ -47,27 +47,27 @@ describe('the confirmation of a copy', () => {
     expect(await answer).toBe(true);
   });
 
-  it('sends one request for all callers that come before it, and another for those that come after', async () => {
-    const asked: PromiseWithResolvers<{ first: number; last: number }>[] = [];
+  it('sends one request for all callers before it is sent, and another for later callers', async () => {
+    const requests: PromiseWithResolvers<{ first: number; last: number }>[] = [];
     const confirmation = create({
       bounds: () => {
         const answer = Promise.withResolvers<{ first: number; last: number }>();
-        asked.push(answer);
+        requests.push(answer);
         return answer.promise;
       },
     });
     const first = confirmation.confirm();
-    await until('the log is asked', () => asked.length === 1 || undefined);
+    await until('the log is asked', () => requests.length === 1 || undefined);
     const others = [confirmation.confirm(), confirmation.confirm()];
-    asked[0]?.resolve({ first: 1, last: 7 });
+    requests[0]?.resolve({ first: 1, last: 7 });
     expect(await first).toBe(true);
-    await until('the log is asked again', () => asked.length === 2 || undefined);
-    asked[1]?.resolve({ first: 1, last: 7 });
+    await until('the log is asked again', () => requests.length === 2 || undefined);
+    requests[1]?.resolve({ first: 1, last: 7 });
     expect(await Promise.all(others)).toEqual([true, true]);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('fails after five seconds when the log is silent, and when no entry shows that the log server is not cut off', async () => {
+  it('fails after five seconds if the log is silent, or if its server may be cut off', async () => {
     vi.useFakeTimers();
     const silent = create({ bounds: () => Promise.reject(new Error('timeout')) }).confirm();
     const stale = create({ bounds: async () => ({ first: 1, last: 7 }), silentMs: () => 3_000 }).confirm();

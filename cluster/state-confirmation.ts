@@ -26,7 +26,7 @@ interface StateConfirmationParts {
 export class StateConfirmation {
   readonly #parts: StateConfirmationParts;
   /** The request to the log that is on its way. */
-  #asked: Promise<number> | undefined;
+  #sent: Promise<number> | undefined;
   /** The request after that one: it serves all callers that come before it is sent. */
   #next: Promise<number> | undefined;
 
@@ -63,13 +63,13 @@ export class StateConfirmation {
 
   /** Returns the newest sequence of the log as of a moment after the call. */
   #readEnd(): Promise<number> {
-    this.#next ??= this.#readAfter(this.#asked);
+    this.#next ??= this.#readAfter(this.#sent);
     return this.#next;
   }
 
   async #readAfter(before: Promise<number> | undefined): Promise<number> {
     await before?.catch(() => undefined);
-    this.#asked = this.#next;
+    this.#sent = this.#next;
     this.#next = undefined;
     return (await this.#parts.log.bounds()).last;
   }

@@ -7,7 +7,7 @@ import { StateKeeper } from './state-keeper.ts';
 let test: TestApp;
 afterEach(() => test.close());
 
-it('rests for a minute after a failure and then tries again', async () => {
+it('a failed state is stored again after a minute', async () => {
   test = await createTestApp();
   const world = await test.world({ clock: 'paused' });
   await world.catchUp();
@@ -42,7 +42,7 @@ it('rests for a minute after a failure and then tries again', async () => {
   expect(tries).toBe(2);
 });
 
-it('counts from the newest stored state, also when processes restart and the leader changes', async () => {
+it('entries are counted from the newest stored state, also after restarts and a change of leader', async () => {
   test = await createTestApp();
   const world = await test.world({ clock: 'paused' });
   const kept: number[] = [100];

@@ -28,13 +28,13 @@ describe.runIf(isDeep && hasNatsServer('machines that are stopped'))('a machine 
   });
 
   it('does not keep callers of another machine waiting', async () => {
-    const [holder, asked] = nodes.all as [Node, Node];
+    const [holder, other] = nodes.all as [Node, Node];
     const names = nodes.all.map(({ machineName }) => machineName);
     const world = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'w7', 'w8', 'w9'].find(
       (id) => orderMachines(id, names)[0] === holder.machineName,
     );
     if (world === undefined) throw new Error('the other machine comes first for nine worlds');
-    const ask = (node: Node, path: string, body?: object, headers: Record<string, string> = {}) =>
+    const request = (node: Node, path: string, body?: object, headers: Record<string, string> = {}) =>
       node.call<{ token: string; list: { available: string }[] }>(
         path,
         body,
@@ -43,9 +43,9 @@ describe.runIf(isDeep && hasNatsServer('machines that are stopped'))('a machine 
       );
     await holder.call('/sim/worlds/create', { id: world, seed: world, storage: 'file' });
     const balances = [{ account: 'currency', coin: 'USDT', amount: '100' }];
-    const { token } = (await ask(holder, '/sim/traders/create', { balances })).data;
+    const { token } = (await request(holder, '/sim/traders/create', { balances })).data;
     await until('the other machine lists the world', async () => {
-      const listed = await asked.call<{ list: { id: string }[] }>('/sim/worlds');
+      const listed = await other.call<{ list: { id: string }[] }>('/sim/worlds');
       return listed.data.list.some(({ id }) => id === world) || undefined;
     });
     holder.signal('SIGSTOP');
@@ -54,13 +54,13 @@ describe.runIf(isDeep && hasNatsServer('machines that are stopped'))('a machine 
       const headers = { token, 'idempotency-key': key };
       await until(
         `${key} is answered`,
-        async () => (await ask(asked, transfer, amount, headers)).code === 200 || undefined,
+        async () => (await request(other, transfer, amount, headers)).code === 200 || undefined,
         patienceMs,
       );
     };
     const [read, unkeyed] = await Promise.all([
-      ask(asked, '/api/market/getTickerList'),
-      ask(asked, transfer, amount, { token }),
+      request(other, '/api/market/getTickerList'),
+      request(other, transfer, amount, { token }),
       move('one'),
       move('other'),
     ]);
@@ -68,8 +68,8 @@ describe.runIf(isDeep && hasNatsServer('machines that are stopped'))('a machine 
     expect([200, 1012]).toContain(unkeyed.code);
     holder.signal('SIGCONT');
     const moved = async () => {
-      const { data } = await ask(
-        asked,
+      const { data } = await request(
+        other,
         '/asset/api/asset/queryUserBalance',
         { account: 'option', coin: 'USDT' },
         { token },
@@ -78,11 +78,11 @@ describe.runIf(isDeep && hasNatsServer('machines that are stopped'))('a machine 
     };
     // A transfer with a key was carried out once, one without a key at most once, also after the holder works through its buffers.
     await until('both show the same', async () => {
-      const certificates = await Promise.all(nodes.all.map((node) => ask(node, '/sim/certificate')));
+      const certificates = await Promise.all(nodes.all.map((node) => request(node, '/sim/certificate')));
       return new Set(certificates.map(({ data }) => JSON.stringify(data))).size === 1 || undefined;
     });
     expect(await moved()).toBeGreaterThanOrEqual(unkeyed.code === 200 ? 3 : 2);
     expect(await moved()).toBeLessThanOrEqual(3);
-    expect((await ask(asked, '/sim/certificate')).data).toMatchObject({ audit: true });
+    expect((await request(other, '/sim/certificate')).data).toMatchObject({ audit: true });
   }, 600_000);
 });

@@ -16,7 +16,7 @@ import type { WorldReplica } from './world-replica.ts';
 interface SupervisorParts {
   nats: NatsCluster;
   /** Sends a request about a world to another machine; resolves to false without an answer. */
-  ask(node: string, request: PlacementRequest): Promise<boolean>;
+  request(node: string, request: PlacementRequest): Promise<boolean>;
   directory: Directory;
   members: Members;
   /** Replicas of the worlds that are open here. */
@@ -77,14 +77,14 @@ export class Supervisor {
       isBound: (world) => directory.isBound(world),
       open: (world) => directory.find(world),
       remove: (world) => this.#removeCopy(world),
-      ask: (node, request) => this.#parts.ask(node, request),
+      request: (node, request) => this.#parts.request(node, request),
     });
     this.balancer = new LeadBalancer({
       graceMs,
       real,
       here: () => this.#leadsHere(),
       others: () => members.others().filter(({ program }) => program === parts.program),
-      ask: (node, request) => this.#parts.ask(node, request),
+      request: (node, request) => this.#parts.request(node, request),
     });
     this.#timer = setInterval(() => {
       this.check().catch((error: unknown) =>
@@ -158,7 +158,7 @@ export class Supervisor {
       if (isUpgraded && next === undefined)
         await Promise.race([directory.ready(world)?.leave(), pause(leaveMs, undefined, { ref: false })]);
       if (isUpgraded) await replica.keepNow();
-      if (next !== undefined) await this.#parts.ask(next.node, { world, ask: 'lead' });
+      if (next !== undefined) await this.#parts.request(next.node, { world, ask: 'lead' });
     };
     await Promise.all([...replicas].filter(([, replica]) => replica.leads).map(handOver));
   }

@@ -58,8 +58,8 @@ export class WorldListing implements RemoteWorldList {
       if (holder !== undefined) byNode.set(holder.node, [...(byNode.get(holder.node) ?? []), world]);
     }
     const found = new Map<string, unknown>();
-    const requests = [...byNode].flatMap(([node, wanted]) =>
-      splitWorlds(wanted).map(async (part) => {
+    const requests = [...byNode].flatMap(([node, worldIds]) =>
+      splitWorlds(worldIds).map(async (part) => {
         for (const [index, description] of (await this.#request(node, part)).entries())
           if (description !== null) found.set(part[index] ?? '', description);
       }),

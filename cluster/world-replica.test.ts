@@ -70,7 +70,7 @@ function createReplica(logged: number, kept: number): WorldReplica {
   });
 }
 
-it('leads in a later epoch than any before, also when its file is at the end of the log', async () => {
+it('a replica leads in a later epoch than any before, also if its file is at the end of the log', async () => {
   for (const epoch of [1, 1, 6, 7]) log.addEntry(epoch);
   const replica = createReplica(4, 0);
   await replica.lead();
@@ -79,7 +79,7 @@ it('leads in a later epoch than any before, also when its file is at the end of 
   replica.close();
 });
 
-it('goes on from a later state when the log has deleted what it missed', async () => {
+it('a replica continues from a later state if the missed entries are deleted from the log', async () => {
   for (let count = 0; count < 9; count += 1) log.addEntry(1);
   log.first = 6;
   const replica = createReplica(2, 7);
@@ -90,7 +90,7 @@ it('goes on from a later state when the log has deleted what it missed', async (
   replica.close();
 });
 
-it('does not know the outcome of an entry whose place the log has deleted, and goes on', async () => {
+it('a replica rejects an append with NoAnswer if its place in the log is deleted, and continues', async () => {
   log.addEntry(1);
   const replica = createReplica(1, 7);
   await replica.lead();
@@ -106,7 +106,7 @@ it('does not know the outcome of an entry whose place the log has deleted, and g
   replica.close();
 });
 
-it('replaces the world in an epoch of its own, so that no earlier command is carried out in the new state', async () => {
+it('a replica replaces the world in a new epoch, so that no earlier command is executed in the new state', async () => {
   log.addEntry(3);
   const replica = createReplica(1, 0);
   await replica.lead();

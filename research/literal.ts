@@ -13,8 +13,8 @@ try {
   const reports = await Promise.all(
     scenes.map((scene, index) => watchScene(server.base, scene, index, seconds)),
   );
-  for (const { scene, reconnects, heard } of reports) {
-    console.log(`${scene}: ${reconnects.length} reconnects, heard ${JSON.stringify(heard)}`);
+  for (const { scene, reconnects, received } of reports) {
+    console.log(`${scene}: ${reconnects.length} reconnects, received ${JSON.stringify(received)}`);
     for (const reason of reconnects) console.log(`  ${reason}`);
   }
   process.exitCode = reports.every(({ reconnects }) => reconnects.length === 0) ? 0 : 1;

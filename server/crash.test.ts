@@ -70,22 +70,22 @@ async function expectJournal(folder: string): Promise<void> {
 it(`a server ends with the same ledger after ${kills} kills as without any`, async () => {
   const whole = newFolder();
   const undisturbed = run(child, [whole, seed, String(steps)]);
-  expect(await undisturbed.says('done')).toBe(true);
+  expect(await undisturbed.awaitOutput('done')).toBe(true);
   await undisturbed.ended;
 
   const broken = newFolder();
   const random = createRandom(seed, 'kills');
   let killed = 0;
   for (;;) {
-    const { process: work, says, ended } = run(child, [broken, seed, String(steps)]);
+    const { process: work, awaitOutput, ended } = run(child, [broken, seed, String(steps)]);
     if (killed < kills) {
-      await says('working');
+      await awaitOutput('working');
       // Real work goes on while a few thousand turns of this loop pass; where the kill falls is up to the machine.
       for (let turn = random.below(400); turn > 0; turn -= 1) await new Promise(setImmediate);
       killed += Number(work.kill('SIGKILL'));
       await ended;
     } else {
-      expect(await says('done')).toBe(true);
+      expect(await awaitOutput('done')).toBe(true);
       await ended;
       break;
     }
@@ -110,8 +110,8 @@ it('a server keeps every answered order when it is killed with many others in fl
   const random = createRandom(seed, 'crowd');
   const answered: string[] = [];
   for (let killed = 0; killed < crowdKills; killed += 1) {
-    const { process: work, says, lines, ended, errors } = run(crowd, [folder, String(answersBetween)]);
-    if (!(await says('enough'))) throw new Error(errors());
+    const { process: work, awaitOutput, lines, ended, errors } = run(crowd, [folder, String(answersBetween)]);
+    if (!(await awaitOutput('enough'))) throw new Error(errors());
     for (let turn = random.below(400); turn > 0; turn -= 1) await new Promise(setImmediate);
     work.kill('SIGKILL');
     await ended;
@@ -132,12 +132,12 @@ it(`a world, its snapshot and its fork are sound after ${restoreKills} kills dur
   for (let killed = 0; killed < restoreKills; killed += 1) {
     const {
       process: work,
-      says,
+      awaitOutput,
       ended,
       errors,
     } = run(join(import.meta.dirname, 'testing/crash/restorer.ts'), [folder]);
     // The first one goes all the way, so that at the end there is something to be of.
-    if (!(await says(killed === 0 ? 'restored' : 'working'))) throw new Error(errors());
+    if (!(await awaitOutput(killed === 0 ? 'restored' : 'working'))) throw new Error(errors());
     for (let turn = random.below(3_000); turn > 0; turn -= 1) await new Promise(setImmediate);
     work.kill('SIGKILL');
     await ended;

@@ -62,8 +62,8 @@ export class ForeignProcess implements ForeignReader {
     return String(await this.#read(task, silent));
   }
 
-  async capsule(task: CapsuleTask, hearer: CapsuleObserver): Promise<CarriedCapsule> {
-    return (await this.#read(task, hearer)) as CarriedCapsule;
+  async capsule(task: CapsuleTask, observer: CapsuleObserver): Promise<CarriedCapsule> {
+    return (await this.#read(task, observer)) as CarriedCapsule;
   }
 
   async close(): Promise<void> {
@@ -72,7 +72,7 @@ export class ForeignProcess implements ForeignReader {
     for (const begin of this.#waiting.splice(0)) begin();
   }
 
-  async #read(task: ForeignTask, hearer: CapsuleObserver): Promise<unknown> {
+  async #read(task: ForeignTask, observer: CapsuleObserver): Promise<unknown> {
     while (this.#running.size >= this.#bounds.atOnce && !this.#isClosed)
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (this.#isClosed) throw new Error('the server stops');
@@ -89,7 +89,7 @@ export class ForeignProcess implements ForeignReader {
     );
     this.#running.add(child);
     try {
-      return await this.#answerOf(child, task, hearer);
+      return await this.#answerOf(child, task, observer);
     } finally {
       child.kill('SIGKILL');
       this.#running.delete(child);
@@ -97,7 +97,7 @@ export class ForeignProcess implements ForeignReader {
     }
   }
 
-  #answerOf(child: ChildProcess, task: ForeignTask, hearer: CapsuleObserver): Promise<unknown> {
+  #answerOf(child: ChildProcess, task: ForeignTask, observer: CapsuleObserver): Promise<unknown> {
     const { stallMs, wholeMs } = this.#bounds;
     return new Promise((resolve, reject) => {
       const end = (why: string) => reject(new ForeignFault('fileTooMuch', why));
@@ -105,8 +105,8 @@ export class ForeignProcess implements ForeignReader {
       const stall = setTimeout(end, stallMs, 'it made no progress');
       child.on('message', (message: ForeignMessage) => {
         stall.refresh();
-        if ('read' in message) hearer.onRead(...message.read);
-        else if ('entry' in message) hearer.onEntry(message.entry);
+        if ('read' in message) observer.onRead(...message.read);
+        else if ('entry' in message) observer.onEntry(message.entry);
         else if ('fault' in message) reject(new ForeignFault(...message.fault));
         else resolve(message.result);
       });

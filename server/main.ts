@@ -41,19 +41,19 @@ import type { Report } from './world/report.ts';
 const { env } = process;
 
 /** Handlers of signals and uncaught errors; before the server listens, both end the process. */
-let whenAsked = (code: number): void => process.exit(code);
-let whenFailed = (error: unknown, _kind: string): void => failBy(error);
+let onStopSignal = (code: number): void => process.exit(code);
+let onUncaughtError = (error: unknown, _kind: string): void => failBy(error);
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const)
-  process.on(signal, () => whenAsked(code));
+  process.on(signal, () => onStopSignal(code));
 // A parent with an IPC channel ends the server with itself, even if it is killed.
-process.once('disconnect', () => whenAsked(129));
+process.once('disconnect', () => onStopSignal(129));
 process.channel?.unref();
 for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
-  process.on(kind, (error: unknown) => whenFailed(error, kind));
+  process.on(kind, (error: unknown) => onUncaughtError(error, kind));
 // A closed terminal or pipe must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
@@ -244,7 +244,7 @@ const makeDefaultWorld = () => {
   });
 };
 
-function sayHello(): void {
+function printAddresses(): void {
   const { port: actual } = app.server.address() as AddressInfo;
   const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const at = publicUrl ?? `http://${name}:${actual}`;
@@ -273,14 +273,14 @@ function keepWarming(): void {
 }
 
 /** A signal to a process group arrives twice: once directly, once through the parent. */
-const sameAskMs = 1_000;
+const sameSignalMs = 1_000;
 let stoppingSince: number | undefined;
 
 /** Closes sockets, lets running turns commit, and closes the databases. A second signal ends the process at once. */
 async function stop(): Promise<void> {
   const now = realTime.monotonic();
   if (stoppingSince !== undefined) {
-    if (now - stoppingSince > sameAskMs) process.exit(1);
+    if (now - stoppingSince > sameSignalMs) process.exit(1);
     return;
   }
   stoppingSince = now;
@@ -310,9 +310,9 @@ const beat = setInterval(() => {
   app.feeds.beat();
   app.followers?.beat();
 }, beatMs);
-whenAsked = () => stop().catch(failBy);
+onStopSignal = () => stop().catch(failBy);
 // Errors of a world are caught in its queue and stop that world alone. Errors that arrive here come from a request, a socket or a timer
 // that stores nothing, so the server goes on.
-whenFailed = (error, kind) => app.log.error({ err: error }, `${kind}: the server goes on`);
-sayHello();
+onUncaughtError = (error, kind) => app.log.error({ err: error }, `${kind}: the server goes on`);
+printAddresses();
 keepWarming();

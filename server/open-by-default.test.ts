@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'lab/index.html'), '<title>room</title>');
   const where = { PORT: '0', DATA_DIR: join(folder, 'data'), LAB_DIR: join(folder, 'lab') };
   server = run(join(import.meta.dirname, 'main.ts'), [], { ...plain, ...where });
-  await server.says('The simulator API is on');
+  await server.awaitOutput('The simulator API is on');
   base = /^Papertape is at (http:\S+)$/m.exec(server.lines().join('\n'))?.[1] ?? '';
 });
 

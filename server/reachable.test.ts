@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { PAPERTAPE_SIM: _sim, ...plain } = process.env;
   const env = { ...plain, HOST: '127.1', PORT: '0', DATA_DIR: folder, PAPERTAPE_SIM_TOKEN: token };
   server = run(join(import.meta.dirname, 'main.ts'), [], env);
-  await server.says('The simulator API is on');
+  await server.awaitOutput('The simulator API is on');
   base = /^Papertape is at (http:\S+)$/m.exec(server.lines().join('\n'))?.[1] ?? '';
 });
 
@@ -102,7 +102,7 @@ describe('a reachable server without a configured token', () => {
   }
 
   async function greeting(started: Run): Promise<string> {
-    await started.says('The simulator API is on');
+    await started.awaitOutput('The simulator API is on');
     return started.lines().find((line) => line.startsWith('The simulator API is on')) ?? started.errors();
   }
 

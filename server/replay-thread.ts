@@ -55,7 +55,7 @@ export class ReplayThread implements ReplayRunner {
       workerData: this.#recordings ?? null,
     });
     worker.unref();
-    worker.on('message', (message: WorkerMessage) => this.#hear(message));
+    worker.on('message', (message: WorkerMessage) => this.#receive(message));
     worker.on('error', (error) => {
       this.#worker = undefined;
       this.#giveUp(error);
@@ -64,7 +64,7 @@ export class ReplayThread implements ReplayRunner {
     return worker;
   }
 
-  #hear(message: WorkerMessage): void {
+  #receive(message: WorkerMessage): void {
     const waiting = this.#waiting.get(message.number);
     if (waiting === undefined) return;
     if ('sequence' in message) {

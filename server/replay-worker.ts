@@ -29,12 +29,12 @@ async function carry(
   }
 }
 
-const say = (message: WorkerMessage) => parentPort?.postMessage(message);
+const post = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 parentPort?.on('message', ({ number, errand }: Numbered) => {
-  carry(errand, (sequence) => say({ number, sequence })).then(
-    (difference) => say({ number, difference }),
+  carry(errand, (sequence) => post({ number, sequence })).then(
+    (difference) => post({ number, difference }),
     (failure: unknown) =>
-      say({ number, failure, isOfData: failure instanceof DataFault || isCorruption(failure) }),
+      post({ number, failure, isOfData: failure instanceof DataFault || isCorruption(failure) }),
   );
 });

@@ -1,6 +1,6 @@
 /** Decides from the settings who may use the simulator and its control room. */
 
-interface Said {
+interface SimulatorVariables {
   /** Host on which the server listens. */
   host: string;
   /** PAPERTAPE_SIM. */
@@ -16,7 +16,7 @@ type Setting = { token?: string } | 'own' | 'off' | { problem: string };
 export const isReachableAt = (host: string): boolean => !/^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 /** Returns who may use the simulator: this machine alone where no other one reaches it, else callers with the token too. */
-export function simulatorSetting({ host, state = 'on', token }: Said): Setting {
+export function simulatorSetting({ host, state = 'on', token }: SimulatorVariables): Setting {
   if (state === 'off') return 'off';
   if (state !== 'on') return { problem: `PAPERTAPE_SIM must be on or off; it is "${state}".` };
   if (token !== undefined) return { token };

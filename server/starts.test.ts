@@ -163,9 +163,9 @@ it.runIf(process.platform === 'linux' && process.getuid?.() === 0 && process.env
 
 it('a server continues after uncaught faults, and stops in order after two signals at once', async () => {
   const faulty = join(import.meta.dirname, 'testing/crash/faulty-server.ts');
-  const { process: child, says, ended } = run(faulty, [], environment(newFolder()));
-  expect(await says('thrown on purpose')).toBe(true);
-  expect(await says('rejected on purpose')).toBe(true);
+  const { process: child, awaitOutput, ended } = run(faulty, [], environment(newFolder()));
+  expect(await awaitOutput('thrown on purpose')).toBe(true);
+  expect(await awaitOutput('rejected on purpose')).toBe(true);
   // A process in a group may receive two signals: one sent to the group and one from its parent.
   child.kill('SIGTERM');
   child.kill('SIGHUP');

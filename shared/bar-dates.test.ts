@@ -16,7 +16,7 @@ it.each(['1d', '1w', '1M'] as const)('a bar of %s is dated in UTC in every zone'
     expect(getBarZone(frame, zone)).toBe('UTC');
 });
 
-it('a shorter bar is read on the clock of the zone', () => {
+it('a shorter bar is dated in the time zone', () => {
   const short = chartFrames.filter((frame) => !isDayFrame(frame));
   expect(short).toEqual(['1s', '1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h']);
   expect(short.map((frame) => getBarZone(frame, 'Asia/Tokyo'))).toEqual(short.map(() => 'Asia/Tokyo'));
@@ -67,7 +67,7 @@ describe('the trading day of an instant', () => {
   });
 });
 
-it('days before 1970 get the right weekday', () => {
+it('days before 1970 have the correct weekday', () => {
   const sunday = Date.parse('1969-12-28Z') / dayMs;
   expect(date(dayBarTime(false, '1w', sunday))).toBe('1969-12-29');
   expect(date(dayBarTime(true, '1w', sunday))).toBe('1969-12-22');

@@ -50,7 +50,7 @@ describe.runIf(isDeep && hasNatsServer('a page whose machine dies'))('a page on 
   beforeAll(async () => {
     servers = await NatsServers.start(3);
     nodes = new Nodes(servers.addresses);
-    await nodes.show({ folder, tells: ['a', 'b', 'c'] });
+    await nodes.show({ folder, listed: ['a', 'b', 'c'] });
     await nodes.start();
     const executablePath = systemChromium();
     browser = await chromium.launch({
@@ -64,7 +64,7 @@ describe.runIf(isDeep && hasNatsServer('a page whose machine dies'))('a page on 
     await servers?.close();
   });
 
-  it(`fills each order once and shows nothing else over ${faults.length - 1} failovers`, async () => {
+  it(`fills each order once and shows exactly those over ${faults.length - 1} failovers`, async () => {
     const [, home] = nodes.all as [Node, Node, Node];
     const balances = [{ account: 'currency', coin: 'USDT', amount: '100000' }];
     const { data: mia } = await home.call<Trader>('/sim/traders/create', { balances });
@@ -74,7 +74,7 @@ describe.runIf(isDeep && hasNatsServer('a page whose machine dies'))('a page on 
     const session = await readToken(page);
     await page.goto(`${home.address}/pages/desktop/trade/index?symbol=BTCUSDT`);
     await until('prices come', () => record.machine !== '' || undefined);
-    await until('the page knows all machines', () => knowsMachines(page), 120_000);
+    await until('the page knows all machines', () => hasAllAddresses(page), 120_000);
     await record.watch();
 
     for (const [index, fault] of faults.entries()) {
@@ -206,7 +206,7 @@ async function readToken(page: Page): Promise<string> {
 }
 
 /** Waits until the code that chooses between machines is loaded; from then on the page needs nothing more of its first machine. */
-async function knowsMachines(page: Page): Promise<true | undefined> {
+async function hasAllAddresses(page: Page): Promise<true | undefined> {
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/machines-[\w-]+\.js$/.test(name)),
   );

@@ -21,7 +21,7 @@ export interface PageOfNodes {
   /** The built page. */
   folder: string;
   /** Names of the nodes whose addresses the page receives. */
-  tells: readonly string[];
+  listed: readonly string[];
 }
 
 export class Node {
@@ -187,9 +187,9 @@ export class Nodes {
   }
 
   /** Makes the machines serve a page that receives the addresses of some of them; called before the start. */
-  async show({ folder, tells }: PageOfNodes): Promise<void> {
+  async show({ folder, listed }: PageOfNodes): Promise<void> {
     for (const node of this.all) await node.choosePort();
-    const addresses = this.all.filter(({ name }) => tells.includes(name)).map(({ address }) => address);
+    const addresses = this.all.filter(({ name }) => listed.includes(name)).map(({ address }) => address);
     for (const { environment } of this.all)
       Object.assign(environment, { CLIENT_DIR: folder, PAPERTAPE_ADDRESSES: addresses.join() });
   }

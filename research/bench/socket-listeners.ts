@@ -17,7 +17,7 @@ let bytes = 0;
 let isCounting = false;
 const delays: number[] = [];
 /** Arrival of each tick at the first socket, for the delay of the last one. */
-const firstHeard = new Map<string, number>();
+const firstReceived = new Map<string, number>();
 
 /** Finds frames of RFC 6455 (unmasked, from servers) in a stream of arbitrary chunks. */
 class FrameCounter {
@@ -56,7 +56,7 @@ function endOfFrame(bytes: Buffer, at: number): number | undefined {
   return start + extended + length;
 }
 
-function hear(counter: FrameCounter, piece: Buffer): void {
+function countFrames(counter: FrameCounter, piece: Buffer): void {
   const now = performance.now();
   const frames = counter.count(piece);
   if (!isCounting) return;
@@ -66,8 +66,8 @@ function hear(counter: FrameCounter, piece: Buffer): void {
   const at = piece.indexOf('"time":');
   if (at < 0) return;
   const time = piece.toString('latin1', at + 7, at + 20);
-  const first = firstHeard.get(time) ?? now;
-  firstHeard.set(time, first);
+  const first = firstReceived.get(time) ?? now;
+  firstReceived.set(time, first);
   delays.push(now - first);
 }
 
@@ -81,7 +81,7 @@ function listen({ base, world, charts }: ListenerOrder, index: number): Promise<
     socket.on('error', reject);
     socket.on('open', () => {
       const counter = new FrameCounter();
-      stream?.removeAllListeners('data').on('data', (piece: Buffer) => hear(counter, piece));
+      stream?.removeAllListeners('data').on('data', (piece: Buffer) => countFrames(counter, piece));
       const subscribe = (some: typeof charts) => {
         for (const chart of some)
           socket.send(JSON.stringify({ methodType: 'SUBSCRIBE', eventType: 'chart', ...chart }));

@@ -40,14 +40,14 @@ async function makeCharts(server: ServerProcess, world: string): Promise<Listene
     .slice(0, 125);
 }
 
-interface Heard extends ListenerCount {
+interface ListenerResult extends ListenerCount {
   /** Share of a core that the server took. */
   used: number;
 }
 
-async function listen(server: ServerProcess, asked: Omit<ListenerOrder, 'base'>): Promise<Heard> {
+async function listen(server: ServerProcess, order: Omit<ListenerOrder, 'base'>): Promise<ListenerResult> {
   const listeners = fork(join(import.meta.dirname, 'socket-listeners.ts'), { execArgv: ['--no-warnings'] });
-  listeners.send({ base: server.base.replace('http', 'ws'), ...asked } satisfies ListenerOrder);
+  listeners.send({ base: server.base.replace('http', 'ws'), ...order } satisfies ListenerOrder);
   await once(listeners, 'message');
   await pause(2_000);
   listeners.send('begin');
@@ -82,21 +82,21 @@ export async function benchSocketsSideBySide(
 ): Promise<void> {
   const world = 'bench-side';
   const charts = await makeCharts(server, world);
-  const ours: Heard[] = [];
-  const bare: Heard[] = [];
+  const ours: ListenerResult[] = [];
+  const bare: ListenerResult[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const heard = await listen(server, { world, sockets, charts });
-    ours.push(heard);
+    const result = await listen(server, { world, sockets, charts });
+    ours.push(result);
     const perTick = sockets * seconds * ticksPerSecond;
-    const messages = Math.max(1, Math.round(heard.messages / perTick));
-    const env = { MESSAGES: String(messages), BYTES: String(Math.round(heard.bytes / perTick)) };
+    const messages = Math.max(1, Math.round(result.messages / perTick));
+    const env = { MESSAGES: String(messages), BYTES: String(Math.round(result.bytes / perTick)) };
     const rival = await startProcess(['research/bench/rivals/bare-sockets.ts'], 4394, env, '/');
     bare.push(await listen(rival, { world, sockets, charts: [] }));
     await rival.stop();
   }
-  const p99 = (heard: Heard[]) => median(heard.map((one) => one.p99));
-  const summary = (heard: Heard[]) =>
-    `p99 ${milliseconds(p99(heard))} (${heard.map((one) => milliseconds(one.p99)).join(', ')}), ${perSecond(median(heard.map(({ messages }) => messages / seconds)))} messages for ${(median(heard.map(({ used }) => used)) * 100).toFixed(1)} % of a core`;
+  const p99 = (results: ListenerResult[]) => median(results.map((one) => one.p99));
+  const summary = (results: ListenerResult[]) =>
+    `p99 ${milliseconds(p99(results))} (${results.map((one) => milliseconds(one.p99)).join(', ')}), ${perSecond(median(results.map(({ messages }) => messages / seconds)))} messages for ${(median(results.map(({ used }) => used)) * 100).toFixed(1)} % of a core`;
   report.add(`${sockets} sockets, bare ws, frames encoded once`, summary(bare));
   const ratio = p99(ours) / p99(bare);
   report.add(

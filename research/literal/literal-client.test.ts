@@ -20,5 +20,5 @@ afterAll(() => server.stop());
 it.each(scenes)('a client written from the specification never reconnects: $name', ({ name }) => {
   const report = reports.find(({ scene }) => scene === name);
   expect(report?.reconnects).toEqual([]);
-  expect(Object.keys(report?.heard ?? {}).sort()).toEqual(['chart', 'contract', 'forex', 'symbol_detail']);
+  expect(Object.keys(report?.received ?? {}).sort()).toEqual(['chart', 'contract', 'forex', 'symbol_detail']);
 });

@@ -55,7 +55,7 @@ interface StreamOptions {
 export class LiteralStream {
   readonly options: StreamOptions;
   readonly reconnects: string[] = [];
-  readonly heard = new Map<string, number>();
+  readonly received = new Map<string, number>();
   readonly #silent = new Map<string, number>();
   readonly #look: NodeJS.Timeout;
   #socket: WebSocket;
@@ -90,7 +90,7 @@ export class LiteralStream {
     const message = JSON.parse(text) as Record<string, unknown>;
     if (message['msg'] !== undefined) return;
     const type = String(message['eventType']);
-    this.heard.set(type, (this.heard.get(type) ?? 0) + 1);
+    this.received.set(type, (this.received.get(type) ?? 0) + 1);
     this.#silent.set(type, 0);
   }
 

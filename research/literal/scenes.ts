@@ -52,7 +52,7 @@ export interface SceneReport {
   scene: string;
   reconnects: string[];
   /** Data messages by event type, over all sockets. */
-  heard: Record<string, number>;
+  received: Record<string, number>;
 }
 
 const login = { by: 'email', email: 'demo@papertape.test', password: 'papertape' };
@@ -110,11 +110,11 @@ export async function watchScene(
   await call(account, 'GET', `/api/market/getListCurrencyByType?symbol=${scene.symbol}`);
   const streams = openStreams(account, scene);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-  const heard: Record<string, number> = {};
+  const received: Record<string, number> = {};
   for (const stream of streams) {
     stream.close();
-    for (const [type, count] of stream.heard) heard[type] = (heard[type] ?? 0) + count;
+    for (const [type, count] of stream.received) received[type] = (received[type] ?? 0) + count;
   }
   const reconnects = streams.flatMap((stream) => stream.reconnects);
-  return { scene: scene.name, reconnects, heard };
+  return { scene: scene.name, reconnects, received };
 }

@@ -54,8 +54,8 @@ export class SteadyCalls {
       const isOrder = this.#count % 5 < 2;
       this.#count += 1;
       orders += Number(isOrder);
-      const asked = isOrder ? this.#order() : this.#read();
-      pending.push(asked.then(() => void delays.push(performance.now() - at)));
+      const call = isOrder ? this.#order() : this.#read();
+      pending.push(call.then(() => void delays.push(performance.now() - at)));
     };
     const betweenMs = 1_000 / this.#rate;
     let sent = 0;
@@ -81,18 +81,18 @@ export class SteadyCalls {
     const step = this.#steps[trader.next % this.#steps.length];
     if (step === undefined) throw new Error('nothing is ordered');
     trader.next += 1;
-    const asked = trader.before.then(() =>
-      this.#ask(step.path, { token: trader.token, body: JSON.stringify(step.body) }),
+    const call = trader.before.then(() =>
+      this.#send(step.path, { token: trader.token, body: JSON.stringify(step.body) }),
     );
-    trader.before = asked;
-    return asked;
+    trader.before = call;
+    return call;
   }
 
   #read(): Promise<void> {
-    return this.#ask(reads[this.#count % reads.length] ?? '', { token: this.#trader().token });
+    return this.#send(reads[this.#count % reads.length] ?? '', { token: this.#trader().token });
   }
 
-  async #ask(path: string, { token, body }: { token: string; body?: string }): Promise<void> {
+  async #send(path: string, { token, body }: { token: string; body?: string }): Promise<void> {
     const response = await fetch(this.#base + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json', token },

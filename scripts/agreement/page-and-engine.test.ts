@@ -135,7 +135,7 @@ const patience = runs * 500;
 
 describe('the order form', () => {
   it(
-    'lets nothing through that the engine refuses',
+    'accepts no order that the engine refuses',
     () => {
       const seen = { taken: 0, stopped: new Set<string>() };
       fc.assert(
@@ -160,7 +160,7 @@ describe('the order form', () => {
   );
 
   it(
-    'shows the margin and the fee that are charged, and where the position would be liquidated',
+    'shows the charged margin and fee, and the liquidation price of the position',
     () => {
       fc.assert(
         fc.property(scenes, (scene) => {
@@ -188,7 +188,7 @@ describe('the order form', () => {
   );
 
   it(
-    'says of another leverage what positions and resting orders do, or why it is refused',
+    'shows the effect of another leverage on positions and resting orders, or its refusal',
     () => {
       const seen = { moved: 0, refused: new Set<string>() };
       fc.assert(
@@ -219,7 +219,7 @@ describe('the order form', () => {
   );
 
   it(
-    'stands beside rows that follow the mark as the server states them',
+    'has position rows that follow the mark like those of the server',
     () => {
       fc.assert(
         fc.property(scenes, fc.integer({ min: -100_000, max: 100_000 }), (scene, move) => {
@@ -245,7 +245,7 @@ describe('the order form', () => {
   );
 
   it(
-    'offers the largest size that is taken',
+    'offers the largest size that the engine accepts',
     () => {
       fc.assert(
         fc.property(scenes, (scene) => {
@@ -273,7 +273,7 @@ describe('the order form', () => {
   );
 });
 
-describe('orders that the form once accepted and the engine rejected', () => {
+describe('the order form refuses', () => {
   const buy = (amount: string, change: Partial<Typed> = {}): Typed => ({
     side: 'buy',
     leverage: 100,
@@ -282,7 +282,7 @@ describe('orders that the form once accepted and the engine rejected', () => {
     ...change,
   });
 
-  it('a second resting buy of 24 BTC at 100x beside one of 8', () => {
+  it('a resting buy of 8 BTC at 100x in addition to one of 24', () => {
     const bench = new TradingBench();
     bench.place({ size: '24', leverage: 100, type: 'limit', price: '19000' });
     expect(pageOf(bench, buy('8')).summary.problems).toMatchObject([
@@ -290,7 +290,7 @@ describe('orders that the form once accepted and the engine rejected', () => {
     ]);
   });
 
-  it('order 101 of split mode, where 100 are resting', () => {
+  it('the 101st resting order in split mode', () => {
     const bench = new TradingBench();
     bench.positionMode = 'split';
     for (let count = 0; count < 100; count += 1) bench.place({ size: '0.01', type: 'limit', price: '19000' });

@@ -43,13 +43,13 @@ it.each([
   ['a.css', 'a{height:100dvh;container-type:size}@container (max-width:9rem){a:is(b,c){right:0}}'],
   ['a.css', 'a{-webkit-user-select:none;user-select:none}'],
   ['a.json', 'Promise.withResolvers()'],
-])('%s with %s is fine', (path, text) => expect(find(path, text)).toEqual([]));
+])('the file %s with %s is accepted', (path, text) => expect(find(path, text)).toEqual([]));
 
-it('the scripts inside of a page are read too', () => {
+it('the scripts of an HTML page are checked too', () => {
   expect(find('a.html', '<script>URL.canParse(a)</script>')).toEqual(['api.URL.canParse_static']);
 });
 
-it('an exception covers its files alone, and is reported when nothing needs it', () => {
+it('an exception applies to its files only, and is reported if it is unused', () => {
   const files = [{ path: 'dist/kit-1.js', text: 'navigator.share(a)' }];
   const exception = { feature: 'api.Navigator.share', way: 'It copies instead.' };
   expect(findBrowserProblems(files, [{ ...exception, files: /kit/ }])).toEqual([]);

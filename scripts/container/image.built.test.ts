@@ -35,7 +35,7 @@ describe.runIf(isDeep && hasDockerDaemon('the image of the Dockerfile'))('the im
     (await docker.run('inspect', '--format', '{{.State.Health.Status}}', name)).trim() === 'healthy' ||
     undefined;
 
-  it('becomes healthy, opens its control room by the printed link, stops within seconds and starts again with the same data', async () => {
+  it('becomes healthy, opens its control room with the printed link, stops within seconds and restarts with the same data', async () => {
     const settings = ['--env', `PORT=${port}`, '--env', 'PAPERTAPE_CODES=page', '--volume', `${name}:/data`];
     await docker.run('run', '--detach', '--init', '--name', name, '--network', 'host', ...settings, name);
     await until('the container is healthy', isHealthy, 300_000);

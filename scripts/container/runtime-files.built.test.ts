@@ -28,7 +28,7 @@ it('a server started from nothing but the listed files serves pages, guides, les
     DATA_DIR: path.join(folder, 'data'),
   };
   const server = run(path.join(program, 'server/main.ts'), [], env);
-  await server.says('The simulator API is on');
+  await server.awaitOutput('The simulator API is on');
   expect(server.errors()).toBe('');
   const [, port] = /^Papertape is at http:\S+:(\d+)$/m.exec(server.lines().join('\n')) ?? [];
   const visited = { url: `http://127.0.0.1:${port}` };

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { root } from '../run/workspace.mjs';
 import { sourceEntries } from './package-layout.ts';
 
-it('contains the threads that server and kit start', () => {
+it('the package contains the threads that server and kit start', () => {
   const started = globSync('{server,kit}/**/*.ts', { cwd: root })
     .filter((file) => !file.includes('.test.') && !/node_modules|kit\/dist/.test(file))
     .flatMap((file) =>

@@ -18,7 +18,7 @@ it.each([
   ['codeFor(to)', 'to', 'An address, or a number'],
   ['slow(where, by, conditions)', 'by', 'real time'],
   ['identity(name, number)', 'name', 'name on the document.'],
-])('in %s, %s has its own meaning there: %s', (call, name, meaning) => {
+])('in %s, %s has a meaning of its own: %s', (call, name, meaning) => {
   const lines = referenceText().split('\n');
   const start = lines.findIndex((line) => line.includes(`\`${call}\``));
   const row = lines.slice(start + 1).find((line) => line.includes(`&nbsp;\`${name}\``));

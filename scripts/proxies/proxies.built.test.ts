@@ -51,7 +51,7 @@ interface Proxy {
 }
 
 /** Returns the status of a request through the proxy, whose certificate nobody signed; undefined without an answer. */
-function askStatus(
+function requestStatus(
   { port, hasTls }: Pick<Proxy, 'port' | 'hasTls'>,
   at: string,
 ): Promise<number | undefined> {
@@ -95,7 +95,7 @@ async function prepareProxy(name: ProxyName, hasTls: boolean): Promise<Proxy> {
       child = spawn(command, rest, { env, stdio: 'ignore' });
       await until(
         `${name} answers`,
-        async () => (await askStatus({ port, hasTls }, '/ready')) === 200 || undefined,
+        async () => (await requestStatus({ port, hasTls }, '/ready')) === 200 || undefined,
         60_000,
       );
     },
@@ -133,10 +133,11 @@ describe.runIf(isDeep).each(installed)('%s', (name) => {
     const url = `http://localhost:${proxy.port}`;
     await visitServer({ url, token });
     expect(await readFeed(proxy)).toContain('welcome');
-    for (const at of ['/sim/worlds', '/metrics']) expect([at, await askStatus(proxy, at)]).toEqual([at, 404]);
+    for (const at of ['/sim/worlds', '/metrics'])
+      expect([at, await requestStatus(proxy, at)]).toEqual([at, 404]);
     expect((await papertape({ url, token }).worlds.list()).length).toBeGreaterThan(0);
     await proxy.stop();
-    expect(await askStatus(proxy, '/')).toBeUndefined();
+    expect(await requestStatus(proxy, '/')).toBeUndefined();
     await proxy.start();
     expect(await readFeed(proxy)).toContain('welcome');
     await proxy.stop();
@@ -146,8 +147,8 @@ describe.runIf(isDeep).each(installed)('%s', (name) => {
     const proxy = await prepareProxy(name, true);
     await proxy.start();
     for (const at of ['/', '/join', '/asset/api/market/getAllCurrency'])
-      expect(await askStatus(proxy, at)).not.toBeUndefined();
-    expect(await askStatus(proxy, '/')).toBe(200);
+      expect(await requestStatus(proxy, at)).not.toBeUndefined();
+    expect(await requestStatus(proxy, '/')).toBe(200);
     expect(await readFeed(proxy)).toContain('welcome');
     await proxy.stop();
   });

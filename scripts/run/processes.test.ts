@@ -21,7 +21,7 @@ describe('run', () => {
     expect(late.reason).toContain('no end after');
   });
 
-  it('ends the children that a program left behind', async () => {
+  it('ends the remaining children of a program', async () => {
     // A remaining process holds the output open, so the result arrives after it has ended.
     const code = `
       const { spawn } = require('node:child_process');

@@ -49,7 +49,7 @@ describe('status tables', () => {
       ['unverified>pending', 'pending>verified', 'pending>rejected', 'rejected>pending'],
     ],
   ] as [string, Record<string, readonly string[]>, string[]][])(
-    'of %s allow these steps and no other',
+    'allow exactly their steps: %s',
     (_name, table, steps) => {
       const names = Object.keys(table);
       for (const from of names) {

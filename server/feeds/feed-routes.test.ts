@@ -27,21 +27,22 @@ function request(line: string, headers: Record<string, string>, more = ''): stri
 }
 
 /** Sends a text over a new connection and returns everything received until the server ends it or `isEnough` is true. */
-function hear(text: string, isEnough: (heard: string) => boolean = () => false): Promise<string> {
+function exchange(text: string, isEnough: (received: string) => boolean = () => false): Promise<string> {
   const { port } = feeds.test.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
-  let heard = '';
+  let received = '';
   return new Promise((resolve) => {
     socket.on('data', (piece) => {
-      heard += piece.toString('latin1');
-      if (isEnough(heard)) socket.destroy();
+      received += piece.toString('latin1');
+      if (isEnough(received)) socket.destroy();
     });
     socket.on('error', () => socket.destroy());
-    socket.on('close', () => resolve(heard));
+    socket.on('close', () => resolve(received));
   });
 }
 
-const envelopeOf = (heard: string) => JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4)) as object;
+const envelopeOf = (received: string) =>
+  JSON.parse(received.slice(received.indexOf('\r\n\r\n') + 4)) as object;
 
 describe('a refused upgrade', () => {
   it.each([
@@ -61,23 +62,23 @@ describe('a refused upgrade', () => {
   ])(
     'for a %s is answered with an envelope, and ends the connection',
     async (_why, path, headers, more, status, code) => {
-      const heard = await hear(request(`GET ${path}`, { ...asUpgrade, ...headers }, more));
-      expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-      expect(heard).toContain('application/json');
-      expect(envelopeOf(heard)).toMatchObject({ code, data: null });
+      const received = await exchange(request(`GET ${path}`, { ...asUpgrade, ...headers }, more));
+      expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(received).toContain('application/json');
+      expect(envelopeOf(received)).toMatchObject({ code, data: null });
     },
   );
 
   it('names the field in the language of the caller', async () => {
-    const heard = await hear(request('GET /ws/forex?type=SHOES', { ...asUpgrade, lang: 'de' }));
-    expect(envelopeOf(heard)).toMatchObject({ field: 'type', msg: expect.stringMatching(/^Bitte/) });
+    const received = await exchange(request('GET /ws/forex?type=SHOES', { ...asUpgrade, lang: 'de' }));
+    expect(envelopeOf(received)).toMatchObject({ field: 'type', msg: expect.stringMatching(/^Bitte/) });
   });
 });
 
 describe('a page behind a proxy that rewrites Host', () => {
   const page = { Origin: 'https://papertape.example', Host: '127.0.0.1:3000' };
   const upgrade = (headers: Record<string, string>) =>
-    hear(request('GET /ws/forex', { ...asUpgrade, ...page, ...headers }), (text) =>
+    exchange(request('GET /ws/forex', { ...asUpgrade, ...page, ...headers }), (text) =>
       text.includes('\r\n\r\n'),
     );
 
@@ -126,18 +127,20 @@ describe('a request that is no upgrade of a feed', () => {
     ['an upgrade to another protocol', 'GET /ws/forex', { Upgrade: 'h2c' }, 404, codes.unknownPath],
     ['an endpoint that receives an upgrade', `POST ${identity.info.path}`, noBody, 200, codes.unknownWorld],
   ])('is answered over HTTP: %s', async (_what, line, headers, status, code) => {
-    const heard = await hear(request(line, { ...asUpgrade, ...headers }), (text) => text.endsWith('}'));
-    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(envelopeOf(heard)).toMatchObject({ code });
+    const received = await exchange(request(line, { ...asUpgrade, ...headers }), (text) =>
+      text.endsWith('}'),
+    );
+    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(envelopeOf(received)).toMatchObject({ code });
   });
 
   it('includes an upgrade that follows a pending request on the same connection', async () => {
     const slow = request(`POST ${identity.info.path}`, { Host: 'papertape', ...noBody });
-    const heard = await hear(
+    const received = await exchange(
       slow + request('GET /ws/forex', asUpgrade),
       (text) => text.split('HTTP/1.1 ').length === 3 && text.endsWith('}'),
     );
-    expect([...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '404']);
+    expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '404']);
     expect(feeds.gateway.size).toBe(0);
   });
 });
@@ -146,7 +149,7 @@ it('an app opens injected sockets without a port, and sends them a closing messa
   const test = await createTestApp();
   const world = await test.world();
   await test.app.ready();
-  const heard: string[] = [];
+  const received: string[] = [];
   // The stub contains the parts of a request that the hooks read.
   const caller: unknown = {
     headers: { host: 'papertape' },
@@ -155,7 +158,7 @@ it('an app opens injected sockets without a port, and sends them a closing messa
   };
   const path = `/ws/forex?world=${world.id}`;
   const socket = await test.app.injectWS(path, caller as Partial<IncomingMessage>, {
-    onInit: (ws) => ws.on('message', (data) => heard.push(String(data))),
+    onInit: (ws) => ws.on('message', (data) => received.push(String(data))),
   });
   await expect(
     test.app.injectWS(`/ws/orders?lang=${'x'.repeat(40)}`, caller as Partial<IncomingMessage>),
@@ -163,8 +166,8 @@ it('an app opens injected sockets without a port, and sends them a closing messa
   const closed = new Promise((resolve) => socket.on('close', resolve));
   await test.close();
   expect(await closed).toBe(1001);
-  expect(JSON.parse(heard[0] ?? '')).toMatchObject({ msg: 'welcome' });
-  expect(JSON.parse(heard.at(-1) ?? '')).toMatchObject({ msg: 'closing' });
+  expect(JSON.parse(received[0] ?? '')).toMatchObject({ msg: 'welcome' });
+  expect(JSON.parse(received.at(-1) ?? '')).toMatchObject({ msg: 'closing' });
 });
 
 it('malformed messages are logged once a minute with their number', () => {

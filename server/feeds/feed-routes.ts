@@ -35,7 +35,7 @@ interface FeedParts extends Omit<GatewayParts, 'log'> {
 /** An upgrade that passes through the hooks. */
 interface Upgrade {
   readonly stream: Duplex;
-  admitted?: { world: World | undefined; asked: FeedRequest };
+  admitted?: { world: World | undefined; feedRequest: FeedRequest };
 }
 
 const payloadMax = 16 * 1024;
@@ -148,22 +148,22 @@ async function admission(
     privateWorld(parts, place.world, place.query.token) ?? (await parts.directory.find(place.world));
   // A destroyed stream emits no further close event and would be counted forever.
   if (upgrade.stream.destroyed) return 'cut';
-  const asked = readFeedRequest(place, world?.settings.strict === true);
-  if (isRefusal(asked)) return [asked.refused, 400, asked.field];
-  const { token } = asked.connection;
+  const feedRequest = readFeedRequest(place, world?.settings.strict === true);
+  if (isRefusal(feedRequest)) return [feedRequest.refused, 400, feedRequest.field];
+  const { token } = feedRequest.connection;
   if (world !== undefined && token !== undefined && token !== '') {
     const caller = await authenticateConfirmed(parts.authenticator, world, token);
     if (isRefusal(caller)) return [caller.refused, 503];
   }
-  const faulty = world && (await readFault(parts, request, world, asked));
+  const faulty = world && (await readFault(parts, request, world, feedRequest));
   if (faulty !== undefined) return faulty;
   if (upgrade.stream.destroyed) return 'cut';
-  upgrade.admitted = { world, asked };
+  upgrade.admitted = { world, feedRequest };
   return undefined;
 }
 
-function readFault(parts: FeedParts, request: FastifyRequest, world: World, asked: FeedRequest) {
-  const { feed, connection } = asked;
+function readFault(parts: FeedParts, request: FastifyRequest, world: World, feedRequest: FeedRequest) {
+  const { feed, connection } = feedRequest;
   const caller =
     connection.token === undefined ? undefined : parts.authenticator.authenticate(world, connection.token);
   const person = {

@@ -225,16 +225,16 @@ describe('the market feed', () => {
   it('limits the messages per day from the address of a visitor', async () => {
     const { limits } = (await feeds.test.world()).settings;
     const world = await feeds.test.world({ settings: { limits: { ...limits, visitorMessagesPerDay: 2 } } });
-    const say = async (id: string) => {
+    const sendMessage = async (id: string) => {
       const socket = feeds.open(`/ws/market/${id}?world=${world.id}`);
       await socket.control('welcome');
       socket.send({ methodType: 'SUBSCRIBE', eventType: 'support' });
       socket.send({ methodType: 'SEND', eventType: 'support', text: 'deposit', clientId: 'c-1' });
       return socket;
     };
-    await (await say('one')).next((message) => message.data?.typing === true);
-    await (await say('two')).next((message) => message.data?.typing === true);
-    expect(await (await say('three')).control('refused')).toMatchObject({ code: 1004 });
+    await (await sendMessage('one')).next((message) => message.data?.typing === true);
+    await (await sendMessage('two')).next((message) => message.data?.typing === true);
+    expect(await (await sendMessage('three')).control('refused')).toMatchObject({ code: 1004 });
   });
 
   it('closes on a flood and on a message that is too large', async () => {

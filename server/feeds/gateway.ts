@@ -41,14 +41,14 @@ interface Arrival {
   ws: WebSocket;
   stream: Duplex;
   world: World | undefined;
-  asked: FeedRequest;
+  feedRequest: FeedRequest;
   address: string;
 }
 
 /** Hub of an open socket, and the function that releases its session. */
 interface Seat {
   hub: FeedHub;
-  asked: FeedRequest;
+  feedRequest: FeedRequest;
   release: (() => void) | undefined;
 }
 
@@ -102,7 +102,7 @@ export class FeedGateway {
   close(): void {
     for (const { hub, stop } of this.#hubs.values()) {
       for (const socket of hub.sockets) {
-        hub.tell(socket, { msg: 'closing' });
+        hub.sendControl(socket, { msg: 'closing' });
         socket.close(1001, 'server stops');
       }
       stop();
@@ -125,9 +125,14 @@ export class FeedGateway {
     else this.#authenticateSocket(arrival, world);
   }
 
-  #authenticateSocket({ ws, stream, asked, address }: Arrival, world: World): void {
-    const { token, typeUser, lang } = asked.connection;
-    const { user, close, refused } = authenticateSocket(this.#parts.authenticator, world, asked.feed, token);
+  #authenticateSocket({ ws, stream, feedRequest, address }: Arrival, world: World): void {
+    const { token, typeUser, lang } = feedRequest.connection;
+    const { user, close, refused } = authenticateSocket(
+      this.#parts.authenticator,
+      world,
+      feedRequest.feed,
+      token,
+    );
     if (close !== undefined) {
       ws.close(close, formatReason(close));
       return;
@@ -136,8 +141,8 @@ export class FeedGateway {
     const socket = new FeedSocket({
       ws,
       stream,
-      id: asked.id,
-      feed: asked.feed,
+      id: feedRequest.id,
+      feed: feedRequest.feed,
       address,
       token,
       user,
@@ -146,16 +151,16 @@ export class FeedGateway {
       language: negotiateLanguage(lang),
     });
     const release = user && this.#parts.authenticator.hold(world, user);
-    this.#seats.set(socket, { hub, asked, release });
+    this.#seats.set(socket, { hub, feedRequest, release });
     ws.on('close', () => this.#leave(socket));
     this.#setLine(world, socket);
     hub.add(socket);
-    if (refused !== undefined) hub.tell(socket, { msg: 'refused', code: codes[refused] });
-    this.#listen(ws, socket, asked);
-    this.#ask(hub, socket, asked.topics);
+    if (refused !== undefined) hub.sendControl(socket, { msg: 'refused', code: codes[refused] });
+    this.#listen(ws, socket, feedRequest);
+    this.#subscribe(hub, socket, feedRequest.topics);
   }
 
-  #ask(hub: FeedHub, socket: FeedSocket, topics: readonly TopicRequest[]): void {
+  #subscribe(hub: FeedHub, socket: FeedSocket, topics: readonly TopicRequest[]): void {
     this.#attempt(socket, () => {
       for (const topic of topics) {
         const refused = hub.subscribe(socket, topic);
@@ -179,27 +184,27 @@ export class FeedGateway {
     const { user, close, refused } = authenticateSocket(
       this.#parts.authenticator,
       world,
-      seat.asked.feed,
+      seat.feedRequest.feed,
       token,
     );
     if (close !== undefined) {
       socket.close(close, formatReason(close));
       return;
     }
-    const { typeUser } = seat.asked.connection;
+    const { typeUser } = seat.feedRequest.connection;
     socket.moveTo({ user, mode: chooseMode(this.#parts.authenticator, world, user, typeUser) });
     const hub = this.#hubOf(world);
     const release = user && this.#parts.authenticator.hold(world, user);
-    this.#seats.set(socket, { hub, asked: seat.asked, release });
+    this.#seats.set(socket, { hub, feedRequest: seat.feedRequest, release });
     this.#setLine(world, socket);
     hub.add(socket);
-    if (refused !== undefined) hub.tell(socket, { msg: 'refused', code: codes[refused] });
+    if (refused !== undefined) hub.sendControl(socket, { msg: 'refused', code: codes[refused] });
     // A user who is signed out by the change continues as a visitor, without personal topics.
     const isAllowed = ({ eventType }: TopicRequest) => user !== undefined || eventType !== 'contract';
-    this.#ask(hub, socket, topics.filter(isAllowed));
+    this.#subscribe(hub, socket, topics.filter(isAllowed));
   }
 
-  #listen(ws: WebSocket, socket: FeedSocket, asked: FeedRequest): void {
+  #listen(ws: WebSocket, socket: FeedSocket, feedRequest: FeedRequest): void {
     const { real } = this.#parts;
     const budget = new MessageBudget(real.monotonic());
     ws.on('message', (data: Buffer, isBinary: boolean) => {
@@ -210,14 +215,14 @@ export class FeedGateway {
         socket.close(feedCloseCodes.tooManyMessages, 'too many messages');
         return;
       }
-      const text = isBinary || asked.feed !== 'market' ? undefined : data.toString();
+      const text = isBinary || feedRequest.feed !== 'market' ? undefined : data.toString();
       const message = text === undefined ? undefined : parseIncoming(text, hub.world.settings.strict);
       if (message !== undefined) {
         this.#attempt(socket, () => handleIncoming(hub, socket, message));
         return;
       }
-      this.#malformed.count(asked.feed, data.length, now);
-      hub.tell(socket, { msg: 'refused', code: codes.invalidInput });
+      this.#malformed.count(feedRequest.feed, data.length, now);
+      hub.sendControl(socket, { msg: 'refused', code: codes.invalidInput });
     });
   }
 

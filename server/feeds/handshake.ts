@@ -54,9 +54,9 @@ export function readFeedPlace(url: string): FeedPlace | undefined {
 
 /** Returns the parsed request of a feed, or the refusal. */
 export function readFeedRequest({ named, query }: FeedPlace, strict: boolean): FeedRequest | Refusal {
-  const read = <Asked extends Connection>(
-    schema: Schema<Asked>,
-    topicsOf: (asked: Asked) => TopicRequest[],
+  const read = <Parsed extends Connection>(
+    schema: Schema<Parsed>,
+    topicsOf: (parsed: Parsed) => TopicRequest[],
   ): FeedRequest | Refusal => {
     const reading = readInput(schema, query, strict);
     if ('refusal' in reading) return reading.refusal;

@@ -46,7 +46,7 @@ export class FeedHub {
     this.#log = log;
     this.#time = tickTime(world.clock.now());
     this.#announced = readState(world);
-    this.#stopListening = world.listen((events) => this.#hear(events));
+    this.#stopListening = world.listen((events) => this.#publishEvents(events));
   }
 
   get size(): number {
@@ -105,7 +105,7 @@ export class FeedHub {
     this.subscribe(socket, { eventType: 'contract' });
   }
 
-  tell(socket: FeedSocket, message: Omit<ControlMessage, 'time'>): void {
+  sendControl(socket: FeedSocket, message: Omit<ControlMessage, 'time'>): void {
     this.#send(socket, controlFrame({ ...message, time: this.world.clock.now() }));
   }
 
@@ -179,28 +179,28 @@ export class FeedHub {
   }
 
   /** Sends committed events at once to the topics of their audience. */
-  #hear(events: readonly LoggedEvent[]): void {
-    const heard = new Map<Topic, LoggedEvent[]>();
+  #publishEvents(events: readonly LoggedEvent[]): void {
+    const byTopic = new Map<Topic, LoggedEvent[]>();
     for (const event of events) {
       for (const audience of listAudiences(event)) {
         for (const topic of this.#audiences.get(audience) ?? []) {
-          const list = heard.get(topic);
-          if (list === undefined) heard.set(topic, [event]);
+          const list = byTopic.get(topic);
+          if (list === undefined) byTopic.set(topic, [event]);
           else list.push(event);
         }
       }
     }
-    for (const [topic, list] of heard) {
+    for (const [topic, list] of byTopic) {
       // A failing view must neither affect the commit nor other topics.
       try {
-        this.#tellNews(topic, list);
+        this.#publishNews(topic, list);
       } catch (error) {
         this.#log.warn({ err: error, topic: topic.source.eventType }, 'news could not be sent');
       }
     }
   }
 
-  #tellNews(topic: Topic, events: readonly LoggedEvent[]): void {
+  #publishNews(topic: Topic, events: readonly LoggedEvent[]): void {
     const data = topic.source.news?.(events);
     if (data === undefined) return;
     const frame = topic.speak(this.world.clock.now(), data);

@@ -46,7 +46,7 @@ export function handleIncoming(hub: FeedHub, socket: FeedSocket, message: Incomi
   };
   const refused = subscribing ? hub.subscribe(socket, message) : hub.unsubscribe(socket, message);
   if (refused !== undefined) refuse(hub, socket, refused, place);
-  else hub.tell(socket, { msg: subscribing ? 'subscribed' : 'unsubscribed', ...place });
+  else hub.sendControl(socket, { msg: subscribing ? 'subscribed' : 'unsubscribed', ...place });
 }
 
 function refuse(
@@ -55,7 +55,7 @@ function refuse(
   refused: CodeKey,
   place: { eventType: string; symbol?: string },
 ): void {
-  hub.tell(socket, { msg: 'refused', code: codes[refused], ...place });
+  hub.sendControl(socket, { msg: 'refused', code: codes[refused], ...place });
 }
 
 const visitorCounts = perWorld(() => new DayCounts());
@@ -77,8 +77,8 @@ async function speak(hub: FeedHub, socket: FeedSocket, text: string, clientId: s
   }
   const actor = toActor(user, { mode, language, ip });
   const input = { conversation: nameConversation(socket.parts), text, clientId };
-  const said = await hub.world.execute({ name: 'support.say', actor, input });
-  if (isRefusal(said)) refuse(hub, socket, said.refused, { eventType: 'support' });
+  const result = await hub.world.execute({ name: 'support.say', actor, input });
+  if (isRefusal(result)) refuse(hub, socket, result.refused, { eventType: 'support' });
 }
 
 /** Limit of messages per socket: a burst, then a steady rate. */
@@ -109,33 +109,33 @@ const sumMs = 60_000;
  */
 export class MalformedMessages {
   readonly #log: FeedLog;
-  readonly #feeds = new Map<string, { messages: number; bytes: number; saidAt: number | undefined }>();
+  readonly #feeds = new Map<string, { messages: number; bytes: number; loggedAt: number | undefined }>();
 
   constructor(log: FeedLog) {
     this.#log = log;
   }
 
   count(feed: string, bytes: number, now: number): void {
-    const before = this.#feeds.get(feed) ?? { messages: 0, bytes: 0, saidAt: undefined };
+    const before = this.#feeds.get(feed) ?? { messages: 0, bytes: 0, loggedAt: undefined };
     this.#feeds.set(feed, { ...before, messages: before.messages + 1, bytes: before.bytes + bytes });
     this.sumIfDue(now);
   }
 
   /** Logs the count, at most once a minute. */
   sumIfDue(now: number): void {
-    for (const [feed, { saidAt }] of this.#feeds)
-      if (saidAt === undefined || now - saidAt >= sumMs) this.#sum(feed, now);
+    for (const [feed, { loggedAt }] of this.#feeds)
+      if (loggedAt === undefined || now - loggedAt >= sumMs) this.#sum(feed, now);
   }
 
   /** Logs the remaining count. */
   sum(): void {
-    for (const [feed, { saidAt }] of this.#feeds) this.#sum(feed, saidAt);
+    for (const [feed, { loggedAt }] of this.#feeds) this.#sum(feed, loggedAt);
   }
 
-  #sum(feed: string, saidAt: number | undefined): void {
+  #sum(feed: string, loggedAt: number | undefined): void {
     const { messages = 0, bytes = 0 } = this.#feeds.get(feed) ?? {};
     if (messages === 0) return;
-    this.#feeds.set(feed, { messages: 0, bytes: 0, saidAt });
+    this.#feeds.set(feed, { messages: 0, bytes: 0, loggedAt });
     this.#log.warn({ feed, messages, bytes }, 'malformed messages dropped');
   }
 }

@@ -167,8 +167,8 @@ export function supportSource(world: World, name: string, language: Language): T
     eventType: 'support',
     whole: () => state(true, conversation(world, name, language)),
     news(events) {
-      const said = events.filter((event) => event.type === 'support.said');
-      const messages = said.flatMap(({ data }) => messageById(world, data.messageId) ?? []);
+      const sent = events.filter((event) => event.type === 'support.said');
+      const messages = sent.flatMap(({ data }) => messageById(world, data.messageId) ?? []);
       return messages.length === 0 ? undefined : state(false, messages);
     },
     quiet: () => state(false, []),

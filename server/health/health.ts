@@ -35,9 +35,10 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  const serve = (path: string, admits: Admits, tell: Tell) =>
+  const serve = (path: string, admits: Admits, respond: Respond) =>
     app.get(path, async (request, reply) => {
-      if (!lan.isUsedBy(request) && admits(request)) return tell(reply.header('cache-control', 'no-store'));
+      if (!lan.isUsedBy(request) && admits(request))
+        return respond(reply.header('cache-control', 'no-store'));
       answer(request, reply, unknown);
       return reply;
     });
@@ -53,7 +54,7 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
 }
 
 type Admits = (request: FastifyRequest) => boolean;
-type Tell = (reply: FastifyReply) => Promise<unknown>;
+type Respond = (reply: FastifyReply) => Promise<unknown>;
 
 const anyone: Admits = () => true;
 

@@ -136,8 +136,8 @@ export class Spans implements TraceWatcher {
       'papertape.passed_on': isPassedOn,
       ...(typeof request === 'string' ? { 'papertape.request': request } : {}),
     };
-    const asked = parent === undefined ? SpanKind.INTERNAL : SpanKind.SERVER;
-    const kind = isPassedOn ? SpanKind.CLIENT : asked;
+    const ownKind = parent === undefined ? SpanKind.INTERNAL : SpanKind.SERVER;
+    const kind = isPassedOn ? SpanKind.CLIENT : ownKind;
     const span = this.#tracer.startSpan(`command ${name}`, { kind, attributes }, from);
     return new TracedCommand(this.#tracer, span, trace.setSpan(from, span));
   }

@@ -65,5 +65,5 @@ export interface Disturbance {
   /** Returns the line of a socket; `undefined` if no fault concerns its frames. */
   line(socket: DisturbedSocket): Line | undefined;
   /** Subscribes to changes of lines that no event of the world announces; returns the function that unsubscribes. */
-  onLines(world: World, hear: () => void): () => void;
+  onLines(world: World, onChange: () => void): () => void;
 }

@@ -139,7 +139,7 @@ it('neither malformed requests nor callers who disconnect in the middle of a req
 
 it('a server refuses requests with an envelope while it stops', async () => {
   const stopping: { status: number; code: number }[] = [];
-  const asksWhileStopping: ServerModule = {
+  const callsWhileStopping: ServerModule = {
     name: 'late',
     register(app) {
       app.addHook('preClose', async () => {
@@ -149,7 +149,7 @@ it('a server refuses requests with an envelope while it stops', async () => {
       });
     },
   };
-  const other = await createTestApp({ modules: [identityModule, asksWhileStopping] });
+  const other = await createTestApp({ modules: [identityModule, callsWhileStopping] });
   await other.app.listen({ host: '127.0.0.1', port: 0 });
   await other.close();
   expect(stopping).toMatchObject([{ status: 503, code: codes.serverFault, data: null }]);

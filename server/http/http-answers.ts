@@ -15,7 +15,7 @@ import { failure } from './envelope.ts';
 import { header, wishedLanguage } from './header.ts';
 import type { LanDoor } from './lan-door.ts';
 import type { OwnHosts } from './own-hosts.ts';
-import { acceptsHtml, asksForPage, sendPage } from './static.ts';
+import { acceptsHtml, isPageRequest, sendPage } from './static.ts';
 
 export type HttpRefusal = readonly [refused: CodeKey, status: number, field?: string | undefined];
 
@@ -108,7 +108,7 @@ function sendSentence(
 
 export function answerErrors(app: FastifyInstance, answer: AnswerRefusal, hasClient: boolean): void {
   app.setNotFoundHandler((request, reply) => {
-    if (hasClient && asksForPage(request)) sendPage(request, reply);
+    if (hasClient && isPageRequest(request)) sendPage(request, reply);
     else answer(request, reply, unknown);
   });
   app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
@@ -165,7 +165,7 @@ export function keepDoor(app: FastifyInstance, lan: LanDoor, answer: AnswerRefus
     const { url } = request;
     if (!lan.isUsedBy(request)) done();
     else if (operatorPages.test(url)) answer(request, reply, unknown);
-    else if (asksForPage(request) && !doorPages.test(url) && !lan.worlds.has(findPageWorld(url)))
+    else if (isPageRequest(request) && !doorPages.test(url) && !lan.worlds.has(findPageWorld(url)))
       reply.redirect('/join');
     else done();
   });

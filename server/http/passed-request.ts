@@ -1,5 +1,5 @@
 /** Forwards one request to a machine that holds its world, and reports the outcome. */
-import { type Agent, request as ask, type ClientRequest, type IncomingMessage } from 'node:http';
+import { type Agent, type ClientRequest, type IncomingMessage, request as sendRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RemoteHolder } from '../world/remote-worlds.ts';
@@ -52,7 +52,16 @@ export function passRequest(
   const { promise, resolve } = Promise.withResolvers<Passed>();
   const headers = headersFor(passing, transfer);
   const { method, url: path } = raw;
-  const upstream = ask({ hostname, port, agent, method, path, headers, setHost: false, timeout: connectMs });
+  const upstream = sendRequest({
+    hostname,
+    port,
+    agent,
+    method,
+    path,
+    headers,
+    setHost: false,
+    timeout: connectMs,
+  });
   let isConnected = false;
   const begin = () => {
     isConnected = true;

@@ -104,8 +104,8 @@ function readWorld(request: FastifyRequest): string | undefined {
   if (place === undefined) return undefined;
   const query = (request.query ?? {}) as Record<string, unknown>;
   const named = place === 'query' ? undefined : header(request, 'x-world');
-  const asked = place === 'header' ? undefined : query['world'];
-  return named ?? (typeof asked === 'string' && asked !== '' ? asked : 'default');
+  const queried = place === 'header' ? undefined : query['world'];
+  return named ?? (typeof queried === 'string' && queried !== '' ? queried : 'default');
 }
 
 interface Upgrade {

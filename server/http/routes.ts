@@ -121,13 +121,13 @@ const readsMax = 3;
  * own turn, whatever becomes of earlier ones.
  */
 async function settledAnswer(
-  ask: () => Promise<unknown>,
+  execute: () => Promise<unknown>,
   world: World,
   repeats: 'always' | 'keyed' | 'never',
 ): Promise<unknown> {
   for (let reads = 1; ; reads += 1) {
     const settling = world.settling();
-    const answer = await ask();
+    const answer = await execute();
     if (settling === undefined || (await settling) || repeats !== 'always') return answer;
     if (world.storage.fault !== undefined) return refuse('notStored');
     if (reads === readsMax) return refuse('serverFault');

@@ -60,7 +60,7 @@ export function acceptsHtml({ method, headers }: Pick<FastifyRequest, 'method' |
 }
 
 /** Returns whether an unknown path may be a route of the client. */
-export function asksForPage(request: FastifyRequest): boolean {
+export function isPageRequest(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '/';
   return acceptsHtml(request) && !ownPaths.some((own) => path.startsWith(own));
 }

@@ -54,7 +54,7 @@ describe('the economic calendar', () => {
     expect(on('2026-07-06').map(({ kind }) => kind)).toEqual(['jobs']);
   });
 
-  it('states the actual figure of the release before as the previous one', () => {
+  it('has the actual figure of the last release as the previous one', () => {
     for (const kind of ['jobs', 'inflation', 'fed', 'ecb', 'oil'] as const) {
       const events = of(kind);
       for (const [index, { previous }] of events.entries()) {

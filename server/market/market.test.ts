@@ -31,7 +31,7 @@ describe('the same seed', () => {
     expect(one.filter(({ close }, index) => close === other[index]!.close).length).toBeLessThan(3);
   });
 
-  it('knows its symbols', () => {
+  it('a market finds its symbols and throws for unknown ones', () => {
     const market = createMarket('symbols');
     expect(market.find('BTCUSDT')?.display).toBe('BTC');
     expect(market.find('NOPE')).toBeUndefined();

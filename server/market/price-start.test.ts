@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-it('follows the path of the new version after a month, and scales the whole past evenly', () => {
+it('a changed market follows its own path after a month, and scales the whole past evenly', () => {
   const after = goOn(wednesday);
   for (const symbol of few) {
     const later = wednesday + leadBackMs + hourMs;
@@ -89,7 +89,7 @@ it('follows the path of the new version after a month, and scales the whole past
   }
 });
 
-it('closes the last bars of every time frame at the known price, and opens the next at it', () => {
+it('a changed market closes the last bars of every timeframe and opens the next ones at the known price', () => {
   const after = goOn(wednesday);
   for (const symbol of few) {
     const { last } = before.quote(symbol, wednesday);
@@ -107,7 +107,7 @@ it('closes the last bars of every time frame at the known price, and opens the n
   }
 });
 
-it('keeps currency triangles consistent while the scale returns to one', () => {
+it('a changed market keeps currency triangles consistent while its scale returns to one', () => {
   const after = goOn(wednesday);
   for (const days of [0, 1, 7, 14, 21]) {
     const time = wednesday + days * dayMs;
@@ -120,7 +120,7 @@ it('keeps currency triangles consistent while the scale returns to one', () => {
   }
 });
 
-it('keeps every tick within its bounds, and finds the same first crossing as a check of each tick', () => {
+it('a changed market keeps every tick within its bounds, and finds the same crossings as a check of every tick', () => {
   const after = goOn(wednesday);
   for (const symbol of few) {
     const [from, until] = [wednesday - 2 * minuteMs, wednesday + 20 * minuteMs];
@@ -139,7 +139,7 @@ it('keeps every tick within its bounds, and finds the same first crossing as a c
   }
 });
 
-it('continues below scenarios: a crash that has halved the price keeps it halved, and a pin keeps its price', () => {
+it('a changed market continues below scenarios, so that a crash and a pin keep their prices', () => {
   const crash = {
     id: 'c',
     kind: 'crash',
@@ -165,7 +165,7 @@ it('continues below scenarios: a crash that has halved the price keeps it halved
   expect(after.unscripted().quote('BTCUSDT', wednesday).last).toBe(before.quote('BTCUSDT', wednesday).last);
 });
 
-it('continues in hours that a scenario has opened', () => {
+it('a changed market continues in hours that a scenario has opened', () => {
   const opened = { id: 'o', kind: 'opened', target: 'US500', at: sunday - hourMs, durationMs: 4 * hourMs };
   const events = [opened] as ScenarioEvent[];
   const [was, path] = [before.withEvents(events), plain.withEvents(events)];
@@ -175,7 +175,7 @@ it('continues in hours that a scenario has opened', () => {
   expect(after.quote('US500', sunday).last).toBe(was.quote('US500', sunday).last);
 });
 
-it('equals the path itself without a start', () => {
+it('a market without a start price equals its path', () => {
   const alone = createMarket(seed, [], next.createPaths(seed), { start: noStart });
   for (const symbol of few) expect(alone.quote(symbol, wednesday)).toEqual(plain.quote(symbol, wednesday));
   expect([...alone.start]).toEqual([]);

@@ -33,7 +33,7 @@ function seen(seed: string) {
   ];
 }
 
-it('gives one market for all seeds that fold to the same key, unless the seed is secret', () => {
+it('seeds that fold to the same key have the same market, unless they are secret', () => {
   const [one, other] = twins('').map(seen);
   expect(one).toEqual(other);
   const [secret, another] = twins(secretMark).map(seen);

@@ -22,7 +22,7 @@ const seen = (market: Market, time: number) =>
     market.fundingRate(symbol, time),
   ]);
 
-it('reuses for the second market of a seed what the first has computed', () => {
+it('a second market of a seed reuses the computed path of the first', () => {
   const built = vi.spyOn(BasePath.prototype, 'minutesWithin');
   const first = sharing('twice');
   for (const symbol of symbols) first.statistics(symbol, noon);
@@ -33,7 +33,7 @@ it('reuses for the second market of a seed what the first has computed', () => {
   expect(built).not.toHaveBeenCalled();
 });
 
-it('answers like a separate market, whatever other markets of the seed query', () => {
+it('markets that share a path return the same quotes as separate markets', () => {
   const crash = event({ kind: 'crash', target: 'BTCUSDT', at: noon - hour, by: 0.1, overMs: 60_000 });
   const markets = [sharing('among others'), sharing('among others', [crash]), sharing('among others')];
   for (let step = 0; step < 6; step += 1) {
@@ -44,7 +44,7 @@ it('answers like a separate market, whatever other markets of the seed query', (
   }
 });
 
-it('gives each seed its own paths', () => {
+it('each seed has its own paths', () => {
   expect(sharedPaths('one')).toBe(sharedPaths('one'));
   expect(sharedPaths('one')).not.toBe(sharedPaths('another'));
   expect(sharing('one').quote('BTCUSDT', noon)).not.toEqual(sharing('another').quote('BTCUSDT', noon));

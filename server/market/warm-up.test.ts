@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { warmUp } from './warm-up.ts';
 
-it('uses existing instruments, works in many slices, and ends', () => {
+it('the warm-up uses existing instruments, runs in many slices, and ends', () => {
   const warming = warmUp();
   let slices = 0;
   while (warming.next().done !== true) slices += 1;

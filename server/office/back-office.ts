@@ -22,15 +22,15 @@ import type { Tx } from '../world/tx.ts';
  * MANUAL or .17 waits for a decision by hand, whatever the policy is.
  */
 function magicOutcome(magicValues: MagicValues): BackOfficePolicy['outcome'] | undefined {
-  const said = (word: string) =>
+  const contains = (word: string) =>
     magicValues.texts?.some((text) => text.toUpperCase().includes(word)) === true;
   const cents =
     magicValues.amount === undefined ? undefined : (magicValues.amount % 100_000_000n) / 1_000_000n;
   const whole = magicValues.amount === undefined || magicValues.amount % 1_000_000n === 0n;
   const ends = (digits: bigint) => whole && cents === digits;
-  if (said('REJECT') || ends(13n)) return 'reject';
-  if (said('MANUAL') || ends(17n)) return 'manual';
-  if (said('APPROVE') || ends(11n)) return 'approve';
+  if (contains('REJECT') || ends(13n)) return 'reject';
+  if (contains('MANUAL') || ends(17n)) return 'manual';
+  if (contains('APPROVE') || ends(11n)) return 'approve';
   return undefined;
 }
 

@@ -43,7 +43,7 @@ describe('candles of a recording', () => {
     expect(day).toEqual(aggregateCandles(minutes, Date.UTC(2020, 2, 12)));
   });
 
-  it('cut digits that the symbol does not have and keep a coarser file as it is', () => {
+  it('truncate digits that the symbol does not have and leave a coarser file unchanged', () => {
     const fine = createBars({ from: Date.UTC(2020, 2, 12), count: 1_440, decimals: 4, price: 80_000_000 });
     const cut = (column: Float64Array) => column.map((price) => Math.floor(price / 100));
     const inCents = {
@@ -72,7 +72,7 @@ describe('candles of a recording', () => {
     expectFile(play('BTCUSDT', coarse, { outside: 'closed' }), 'BTCUSDT', raisedBars, true);
   });
 
-  it('move by whole weeks with a shift', () => {
+  it('are moved by whole weeks with a shift', () => {
     const bars = createBars({ from: Date.UTC(2020, 2, 12), count: 3 * 1_440 });
     const shiftMs = 340 * 7 * dayMs;
     const market = play('BTCUSDT', bars, { shiftMs, outside: 'closed' });

@@ -39,7 +39,7 @@ describe('ticks of a recording', () => {
     expect(volume).toBe(bars.volume.slice(0, 59).reduce((sum, size) => sum + size, 0));
   });
 
-  it('trade nothing in a missing minute, in which the market stays open', () => {
+  it('pause in a missing minute, in which the market stays open', () => {
     const market = play('BTCUSDT', bars);
     const missing = from + 20 * minuteMs;
     expect(market.session('BTCUSDT', missing + 30_000).open).toBe(true);
@@ -125,7 +125,7 @@ describe('the market around a recording', () => {
     expect(market.session('BTCUSDT', from)).toEqual({ open: true, state: 'open' });
   });
 
-  it('scales a recording that joins, so that it continues the price of the seed', () => {
+  it('scales a joined recording, so that it continues the price of the seed', () => {
     const seeded = createMarket('recorded');
     const market = play('BTCUSDT', bars, { scale: 'join' });
     const before = seeded.candles('BTCUSDT', '1m', { to: from - 1, count: 1 })[0]!.close;
@@ -136,7 +136,7 @@ describe('the market around a recording', () => {
     expect(market.quote('BTCUSDT', to).last / last!.close).toBeCloseTo(1, 2);
   });
 
-  it('is closed outside the recording when asked to, and still has a price', () => {
+  it('is closed outside the recording if configured so, and still has a price', () => {
     const market = play('BTCUSDT', bars, { outside: 'closed' });
     expect(market.session('BTCUSDT', from - hourMs)).toEqual({
       open: false,
@@ -179,7 +179,7 @@ describe('the market around a recording', () => {
     expect(market.quote('BTCUSDT', time).last / plain.quote('BTCUSDT', time).last).toBeCloseTo(0.9, 3);
   });
 
-  it('finds the same crossings as a reader of every tick', () => {
+  it('finds the same crossings as a check of every tick', () => {
     const market = play('BTCUSDT', bars);
     for (const source of ['last', 'bid', 'ask', 'mark', 'index'] as const) {
       const start = market.quote('BTCUSDT', from)[source];

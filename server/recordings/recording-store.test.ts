@@ -78,7 +78,7 @@ describe('the store of recordings', () => {
     expect(file?.trades(from + hourMs)).toBeUndefined();
   });
 
-  it('gathers the days with their hours and their longest gap', () => {
+  it('lists the days with their hours and their longest gap', () => {
     const gapAt = from + 5 * hourMs;
     const bars = createBars({
       from: from + hourMs,
@@ -108,7 +108,7 @@ describe('the store of recordings', () => {
     expect(other.id).not.toBe(head.id);
   });
 
-  it('refuses a taken name and a name that cannot be told from an id', () => {
+  it('refuses a name that is taken, invalid or looks like an id', () => {
     const store = openStore();
     const head = store.add(createWholeBars(), facts);
     const other = createBars({ from, count: 5 });
@@ -133,7 +133,7 @@ describe('the store of recordings', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('clears what a killed process left and leaves a damaged recording out', () => {
+  it('removes files of a killed process and omits damaged recordings', () => {
     const store = openStore();
     const { id } = store.add(createWholeBars(), facts);
     writeFileSync(join(folder, '.draft-1-1'), 'half');
@@ -185,7 +185,7 @@ describe('the store of recordings', () => {
     expect(readdirSync(folder).sort()).toEqual([`${id}.recording`, 'other']);
   });
 
-  it('stores nothing of bars that break a promise', () => {
+  it('stores nothing of invalid bars', () => {
     const sound = createBars({ from, count: 3 });
     const broken: [string, Partial<RecordedBars>][] = [
       ['Bar 2 is not later', { times: Float64Array.from([from, from, from + 60_000]) }],
@@ -211,7 +211,7 @@ describe('the store of recordings', () => {
     expect(size).toBe(statSync(join(folder, `${id}.recording`)).size);
   }, 60_000);
 
-  it('round-trips any whole numbers', () => {
+  it('returns any whole numbers unchanged', () => {
     const row = fc.tuple(
       fc.integer({ min: 1, max: 3_000 }),
       fc.array(fc.maxSafeInteger(), { minLength: 4, maxLength: 4 }),
@@ -253,7 +253,8 @@ describe('lengths of bars', () => {
     (frameMs) => expect(isRecordedFrame(frameMs)).toBe(true),
   );
 
-  it.each([0, 250, 7_000, 90_000, 7 * 60_000, 7 * dayMs, Number.NaN])('of %d ms are not', (frameMs) =>
-    expect(isRecordedFrame(frameMs)).toBe(false),
+  it.each([0, 250, 7_000, 90_000, 7 * 60_000, 7 * dayMs, Number.NaN])(
+    'of %d ms are not supported',
+    (frameMs) => expect(isRecordedFrame(frameMs)).toBe(false),
   );
 });

@@ -11,7 +11,7 @@ const wholeNumber = fc.oneof(
     .map(([value, power]) => value * 2 ** power),
 );
 
-it('whole numbers are the same after they were written and read, however large', () => {
+it('whole numbers of any size are unchanged after they are written and read', () => {
   fc.assert(
     fc.property(fc.array(wholeNumber, { maxLength: 200 }), (numbers) => {
       const writer = new NumberWriter(1);

@@ -36,8 +36,8 @@ class Looker {
     this.#side = next ?? 0;
     const way = isUp ? 'up' : 'down';
     const { since, definition } = this.#row;
-    const isWanted = definition.way === 'either' || definition.way === way;
-    if (!(isUp || isDown) || at <= since || !isWanted) return;
+    const isMatch = definition.way === 'either' || definition.way === way;
+    if (!(isUp || isDown) || at <= since || !isMatch) return;
     const bar = Math.floor(at / this.#lengthMs);
     if (definition.frequency === 'always' && this.#rangIn === bar) return;
     this.#rangIn = bar;

@@ -90,7 +90,7 @@ export async function possess(test: TestApp, world: World, signUp: SignUp = {}):
   const money = await createMoneyRecords(test, world, owner, front);
   const trades = await createTradeRecords(test, world, owner);
   const [message] = (await test.data(notification.numNoti, {}, by)).list;
-  const supportMessage = await asked(world, owner);
+  const supportMessage = await sendSupportMessage(world, owner);
   return {
     owner,
     ids: { ...money.ids, ...trades, loan: owed.id, notification: message?.id ?? '', supportMessage },
@@ -167,7 +167,7 @@ async function createTradeRecords(test: TestApp, world: World, owner: TestUser) 
   };
 }
 
-async function asked(world: World, owner: TestUser): Promise<string> {
+async function sendSupportMessage(world: World, owner: TestUser): Promise<string> {
   const conversation = userConversation(owner.userId);
   const actor = {
     by: 'user',

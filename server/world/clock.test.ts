@@ -15,7 +15,7 @@ function createMachine(mode: ClockMode = 'live', rate = 1) {
 }
 
 describe('world time on a machine whose clock is set back', () => {
-  it('stands still until a small step is made up for, and reports it once', () => {
+  it('pauses until the machine has caught up after a small step back, and reports it once', () => {
     const { machine, reports, clock } = createMachine();
     machine.at = start + 100_000;
     expect(clock.now()).toBe(start + 100_000);
@@ -44,7 +44,7 @@ describe('world time on a machine whose clock is set back', () => {
     expect(clock.now()).toBe(before + 2 * hour);
   });
 
-  it('is back in line each time the clock is set right again', () => {
+  it('continues normally each time the clock is corrected', () => {
     const hour = 3_600_000;
     const machine = { at: start, elapsed: 0 };
     const reports: number[] = [];
@@ -74,7 +74,7 @@ describe('world time on a machine whose clock is set back', () => {
     expect(pass(0)).toBe(40_000 + 2 * hour);
   });
 
-  it('stores nothing of a wrong clock in its state', () => {
+  it('stores no time of a wrong clock in its state', () => {
     const { machine, open, clock } = createMachine();
     const hour = 3_600_000;
     machine.at = start + 60_000;
@@ -86,7 +86,7 @@ describe('world time on a machine whose clock is set back', () => {
     expect(open(clock.state, start + 60_000).now()).toBe(start + 70_000);
   });
 
-  it('does not stand still if the clock is set back right after a change of mode', () => {
+  it('does not pause if the clock is set back right after a change of mode', () => {
     const { machine, clock } = createMachine();
     clock.set('live');
     machine.at = start - 3_600_000;
@@ -107,7 +107,7 @@ describe('world time on a machine whose clock is set back', () => {
   });
 });
 
-it('is constant during a decision, and then continues', () => {
+it('world time is constant during a decision, and then continues', () => {
   const { machine, reports, clock } = createMachine();
   machine.at = start + 5_000;
   expect(clock.now()).toBe(start + 5_000);

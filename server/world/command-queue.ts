@@ -65,20 +65,20 @@ export class CommandQueue {
    * @param since instant of the monotonic clock from which the caller waits
    */
   enqueue(
-    asked: QueuedCommand,
+    command: QueuedCommand,
     passed?: ForwardingDetails,
     since: number = realTime.monotonic(),
   ): Promise<unknown> {
-    if (!('change' in asked)) this.#world.ports.getDecider(asked.name);
+    if (!('change' in command)) this.#world.ports.getDecider(command.name);
     if (this.#world.stopped !== undefined) return Promise.resolve(refuse('worldStopped'));
     // The request found the world just before it was removed or replaced.
     if (this.#closed !== undefined) return Promise.resolve(refuse(this.#closed));
-    const { promise, waiting } = createPendingCommand(this.#world, { asked, passed, since });
+    const { promise, waiting } = createPendingCommand(this.#world, { command, passed, since });
     const { replica } = this.#world;
     if (replica?.leads === false) forward(this.#world, waiting);
     else {
       this.#queue.push(waiting);
-      this.#world.counts.asked += 1;
+      this.#world.counts.enqueued += 1;
       this.#schedule();
     }
     return promise;
@@ -155,14 +155,14 @@ export class CommandQueue {
     this.#schedule();
   }
 
-  #decide(turn: Turn, { asked, passed, trace }: PendingCommand, now: number): Result {
+  #decide(turn: Turn, { command, passed, trace }: PendingCommand, now: number): Result {
     const draws = getTokenDraws(this.#world);
     const endTrace = trace?.decide();
-    draws.asked = passed && { token: '', tokenHash: passed.tokenHash };
+    draws.prepared = passed && { token: '', tokenHash: passed.tokenHash };
     try {
-      return turn.decide(asked, now);
+      return turn.decide(command, now);
     } finally {
-      draws.asked = undefined;
+      draws.prepared = undefined;
       endTrace?.();
     }
   }
@@ -204,7 +204,7 @@ export class CommandQueue {
     decided.turn = Number.POSITIVE_INFINITY;
     this.#committing.push(decided, this.#world);
     this.#proposed = decided;
-    const heard = (isIn: boolean) =>
+    const settle = (isIn: boolean) =>
       this.#guard(() => {
         this.#proposed = undefined;
         this.#onLogAnswer(decided, isIn, turn !== undefined);
@@ -212,7 +212,7 @@ export class CommandQueue {
         if (this.isIdle) this.#idle?.();
       });
     const stepBack = () => this.#guard(() => this.#stepBack(decided));
-    awaitLog(replica.append(turn), decided, stepBack).then(heard, (error: unknown) =>
+    awaitLog(replica.append(turn), decided, stepBack).then(settle, (error: unknown) =>
       this.#guard(() => {
         this.#proposed = undefined;
         this.#fail(error, [], false);
@@ -251,10 +251,10 @@ export class CommandQueue {
    * The log is silent. The world stays readable in the state of its file; the log answers later what became
    * of the turn, and which machine leads.
    */
-  #stepBack(unheard: PendingTurn): void {
-    if (!this.#committing.has(unheard)) return;
+  #stepBack(unconfirmed: PendingTurn): void {
+    if (!this.#committing.has(unconfirmed)) return;
     this.#world.report({}, 'the shared log is silent: nothing is decided until it answers');
-    this.#fallBack(unheard);
+    this.#fallBack(unconfirmed);
     for (const behind of this.#queue.splice(0)) forward(this.#world, behind);
   }
 
@@ -264,7 +264,7 @@ export class CommandQueue {
    */
   #fallBack(turn: PendingTurn): void {
     const { writes } = this.#world.database;
-    this.#world.counts.asked -= turn.outcomes.length + this.#queue.length;
+    this.#world.counts.enqueued -= turn.outcomes.length + this.#queue.length;
     this.#committing.remove(turn);
     try {
       writes.settle();

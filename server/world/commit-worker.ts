@@ -21,7 +21,7 @@ const rowsPerCheckpoint = 6_000;
 let checkpoints: Worker | undefined;
 
 /** Starts the checkpoint worker lazily, because most worlds never write enough to need it. */
-function askForCheckpoint(path: string): void {
+function requestCheckpoint(path: string): void {
   if (checkpoints === undefined) {
     checkpoints = new Worker(new URL('./checkpoint-worker.ts', import.meta.url));
     checkpoints.unref();
@@ -108,7 +108,7 @@ class WorldWriter {
   #considerCheckpoint(): void {
     if (this.#rowsSinceCheckpoint < rowsPerCheckpoint) return;
     this.#rowsSinceCheckpoint = 0;
-    askForCheckpoint(this.#path);
+    requestCheckpoint(this.#path);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Totals over the worlds of a server since it started, for monitoring. They never decrease. */
 export class Counts {
   /** Commands that entered a queue. */
-  asked = 0;
+  enqueued = 0;
   /** Commands answered once their turn was durable, refused ones included. */
   answered = 0;
   /** Commands whose turn could not be stored, so that nothing of them happened. */
@@ -12,6 +12,6 @@ export class Counts {
   messages = 0;
 
   get waiting(): number {
-    return this.asked - this.answered - this.lost;
+    return this.enqueued - this.answered - this.lost;
   }
 }

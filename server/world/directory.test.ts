@@ -74,7 +74,7 @@ describe('a folder that a killed server left', () => {
     expect(readdirSync(worlds())).toEqual(['a']);
   });
 
-  it('takes its place if it is complete', async () => {
+  it('is moved into its place if it is complete', async () => {
     await makeWorlds('a', 'b');
     change('b', `UPDATE "WorldState" SET id = 'a', branch = 2`);
     renameSync(worlds('b'), worlds('.next-a'));
@@ -82,7 +82,7 @@ describe('a folder that a killed server left', () => {
     expect(readdirSync(worlds())).toEqual(['a']);
   });
 
-  it('from a version without drafts is seeded, or moved away if it is no world', async () => {
+  it('from a version without drafts is seeded, or moved aside if it is no world', async () => {
     await makeWorlds('a', 'b');
     change('a', 'UPDATE "WorldState" SET idCount = 0, eventCount = 0; DELETE FROM "EventLog"');
     change('b', 'DELETE FROM "WorldState"');
@@ -113,7 +113,7 @@ describe('a world that cannot be opened', () => {
       /newer version of Papertape \(9999_later\)\. Start that version/,
     ],
   ] as const)(
-    'because it %s says what to do, once, and others are opened',
+    'because it %s is reported once with the remedy, and others are opened',
     async (_why, id, harm, sentence) => {
       await makeWorlds('a', 'b');
       harm();
@@ -179,7 +179,7 @@ describe('a world that fails', () => {
 });
 
 describe('the branch of a world', () => {
-  it('changes after a reset, for a fork, and for a new world with the same id', async () => {
+  it('is new after a reset, for a fork, and for a new world with the same id', async () => {
     const directory = open();
     for (const storage of ['file', 'memory'] as const) {
       const id = `a-${storage}`;

@@ -154,8 +154,8 @@ export class Directory {
   isChanging = (id: string): boolean => this.#changing.has(id);
 
   /** Registers a listener that is called with each world that was replaced. */
-  onReplaced(hear: Replaced): void {
-    this.#onReplaced.add(hear);
+  onReplaced(listener: Replaced): void {
+    this.#onReplaced.add(listener);
   }
 
   list = (): World[] => [...this.#worlds.ready.values()];
@@ -337,7 +337,7 @@ export class Directory {
         return before.isLeft ? this.#succession.reopen(before) : before;
       });
       const after = await this.#worlds.track(id, coming);
-      if (after !== before) for (const hear of this.#onReplaced) hear(before, after);
+      if (after !== before) for (const listener of this.#onReplaced) listener(before, after);
       if (failure !== undefined) throw failure;
       return after;
     } finally {

@@ -7,7 +7,7 @@ let test: TestWorld;
 
 afterEach(() => test.remove());
 
-it('rejects an event with a misspelled name, a missing field or a missing owner at compile time', async () => {
+it('an event with a misspelled name, a missing field or a missing owner does not compile', async () => {
   interface Deleted<Type> {
     type: Type;
     data: { id: string };

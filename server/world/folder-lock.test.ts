@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('admits one server at a time', () => {
+it('a folder lock admits one server at a time', () => {
   const lock = lockFolder(join(folder, 'data'));
   expect(lock).toBeDefined();
   expect(lockFolder(join(folder, 'data'))).toBeUndefined();
@@ -24,7 +24,7 @@ it('admits one server at a time', () => {
   next?.release();
 });
 
-it('is released when its process is killed', async () => {
+it('a folder lock is released when its process is killed', async () => {
   const program = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
     lockFolder(process.argv[1]); gc(); console.log('held'); setInterval(() => undefined, 1000);`;
   const options = ['--expose-gc', '--input-type=module', '--no-warnings'];

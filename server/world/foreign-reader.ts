@@ -57,7 +57,7 @@ export interface ForeignReader {
   /** Migrates a snapshot file and returns its name. Rejects with a ForeignFault. */
   snapshot(task: SnapshotTask): Promise<string>;
   /** Replays a capsule. Rejects with a ForeignFault. */
-  capsule(task: CapsuleTask, hearer: CapsuleObserver): Promise<CarriedCapsule>;
+  capsule(task: CapsuleTask, observer: CapsuleObserver): Promise<CarriedCapsule>;
   close(): Promise<void>;
 }
 
@@ -103,18 +103,18 @@ function unpackRecordings({ recordings = [] }: Capsule, folder: string): string 
 }
 
 async function takeCapsule(
-  { file, id, folder, sequence: asked }: CapsuleTask,
+  { file, id, folder, sequence: requested }: CapsuleTask,
   openerOf: FindOpener,
-  hearer: CapsuleObserver,
+  observer: CapsuleObserver,
 ): Promise<CarriedCapsule> {
   const capsule = readCapsule(readFileSync(file));
   const facts = summarizeCapsule(capsule);
-  const sequence = asked ?? facts.last;
+  const sequence = requested ?? facts.last;
   if (sequence < facts.after || sequence > facts.last)
     return { facts, sequence: undefined, difference: undefined };
-  hearer.onRead(facts, sequence);
+  observer.onRead(facts, sequence);
   const opener = await openerOf(unpackRecordings(capsule, folder));
-  const difference = await replayCapsule(capsule, { id, folder, sequence, opener }, hearer.onEntry);
+  const difference = await replayCapsule(capsule, { id, folder, sequence, opener }, observer.onEntry);
   return { facts, sequence, difference };
 }
 
@@ -137,7 +137,7 @@ async function blamed<Result>(work: () => Promise<Result>): Promise<Result> {
 export function readHere(openerOf: FindOpener): ForeignReader {
   return {
     snapshot: (task) => blamed(() => takeSnapshot(task, openerOf)),
-    capsule: (task, hearer) => blamed(() => takeCapsule(task, openerOf, hearer)),
+    capsule: (task, observer) => blamed(() => takeCapsule(task, openerOf, observer)),
     close: () => Promise.resolve(),
   };
 }

@@ -15,7 +15,7 @@ export class Heartbeat {
   readonly #real: RealTime;
   readonly #keeper: StateKeeper;
   /** Time at which prices of a world were last requested. */
-  readonly #pricesAsked = new WeakMap<World, number>();
+  readonly #pricesRequestedAt = new WeakMap<World, number>();
   /** Time of the next attempt, by world that cannot store anything. */
   readonly #storageTries = new WeakMap<World, number>();
 
@@ -27,7 +27,7 @@ export class Heartbeat {
   tick(worlds: Iterable<World>): void {
     for (const world of worlds) {
       this.#keeper.consider(world);
-      const keepsPrices = this.#askForPrices(world);
+      const keepsPrices = this.#requestPrices(world);
       if (world.replica?.leads === false) continue;
       if (world.stopped !== undefined || this.#waitsForStorage(world)) continue;
       try {
@@ -56,14 +56,14 @@ export class Heartbeat {
    * Requests once a minute that the next turn of a world on disk stores its prices. Returns whether such a
    * turn is due.
    */
-  #askForPrices(world: World): boolean {
+  #requestPrices(world: World): boolean {
     if (world.disposable || world.replica !== undefined) return false;
     const now = this.#real.monotonic();
     // A world that was opened just now has not read any prices yet.
-    const asked = this.#pricesAsked.get(world) ?? now;
-    const isDue = now - asked >= minuteMs;
-    if (isDue) world.prices.askForNextTurn();
-    if (isDue || !this.#pricesAsked.has(world)) this.#pricesAsked.set(world, now);
+    const requestedAt = this.#pricesRequestedAt.get(world) ?? now;
+    const isDue = now - requestedAt >= minuteMs;
+    if (isDue) world.prices.storeInNextTurn();
+    if (isDue || !this.#pricesRequestedAt.has(world)) this.#pricesRequestedAt.set(world, now);
     return isDue;
   }
 

@@ -14,7 +14,7 @@ function before(name: string): Database.Database {
   return connection;
 }
 
-it('assign each ledger entry to the user of its postings', () => {
+it('migrations assign each ledger entry to the user of its postings', () => {
   const connection = before('cheaper_history_indexes');
   connection.exec(`
     INSERT INTO "LedgerEntry" (id, at, reason, reference)
@@ -31,7 +31,7 @@ it('assign each ledger entry to the user of its postings', () => {
   ]);
 });
 
-it('are not applied if an applied one has changed since', () => {
+it('migrations are not applied if an applied one has changed since', () => {
   const connection = new Database(':memory:');
   applyMigrations(connection, migrations);
   const [first, ...rest] = migrations;

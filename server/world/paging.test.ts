@@ -18,7 +18,7 @@ function readWhileRowsArrive(count: number, size: number, arrivals: readonly num
   return read;
 }
 
-it('reads each existing row once, whatever arrives between two pages', () => {
+it('paging returns each existing row once while rows are added', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.integer({ min: 1, max: 20 }), fc.nat(9), (count, size, arrived) => {
       const pages = Math.ceil(count / size) + 1;
@@ -32,7 +32,7 @@ it('reads each existing row once, whatever arrives between two pages', () => {
   );
 });
 
-it('pages by number if no cursor is given', () => {
+it('paging uses page numbers without a cursor', () => {
   const rows = [9, 8, 7, 6, 5];
   expect(cutPage(rows, { page: 2, size: 2 })).toEqual({
     shown: [7, 6],

@@ -9,7 +9,7 @@ import type { Result } from './turn.ts';
 import type { World } from './world.ts';
 
 export interface PendingCommand {
-  asked: QueuedCommand;
+  command: QueuedCommand;
   /** Set if another machine received the command. */
   passed: ForwardingDetails | undefined;
   /** Instant of the monotonic clock from which the caller waits. */
@@ -23,16 +23,16 @@ export interface PendingCommand {
 /** Creates a pending command and the promise of its answer. */
 export function createPendingCommand(
   world: World,
-  given: Pick<PendingCommand, 'asked' | 'passed' | 'since'>,
+  given: Pick<PendingCommand, 'command' | 'passed' | 'since'>,
 ): { promise: Promise<unknown>; waiting: PendingCommand } {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const watcher = getWatcher();
   if (watcher === undefined) return { promise, waiting: { ...given, resolve, reject, trace: undefined } };
-  const { asked, passed } = given;
+  const { command, passed } = given;
   const { id, replica } = world;
   const traced = {
     world: id,
-    name: asked.name,
+    name: command.name,
     isPassedOn: replica?.leads === false,
     parent: passed?.parent,
   };
@@ -81,7 +81,7 @@ const commandsPerTurn = 32;
 
 /** Removes the next commands from the queue, which are decided at one instant. */
 export function takeBatch(queue: PendingCommand[]): PendingCommand[] {
-  const mover = queue.slice(0, commandsPerTurn).findIndex(({ asked }) => movesClock(asked));
+  const mover = queue.slice(0, commandsPerTurn).findIndex(({ command }) => movesClock(command));
   return queue.splice(0, mover < 0 ? commandsPerTurn : mover + 1);
 }
 
@@ -149,7 +149,7 @@ export class PendingTurns {
 
 /** Lists the ids of commands for the journal, in order; changes that are no data are left out. */
 export function listForwardedIds(batch: readonly PendingCommand[]): (string | null)[] {
-  return batch.flatMap(({ asked, passed }) => ('change' in asked ? [] : [passed?.id ?? null]));
+  return batch.flatMap(({ command, passed }) => ('change' in command ? [] : [passed?.id ?? null]));
 }
 
 export function listCommands({ outcomes }: PendingTurn): PendingCommand[] {
@@ -203,13 +203,14 @@ export async function awaitLog(
  */
 export function forward(
   world: World,
-  { asked, passed, since, resolve, reject, trace }: PendingCommand,
+  { command, passed, since, resolve, reject, trace }: PendingCommand,
 ): void {
-  if (passed !== undefined) reject(new NotLeader(`${asked.name} was passed to a former leader`));
-  else if (!('change' in asked)) world.replica?.forward(asked, since, trace?.parent).then(resolve, reject);
+  if (passed !== undefined) reject(new NotLeader(`${command.name} was passed to a former leader`));
+  else if (!('change' in command))
+    world.replica?.forward(command, since, trace?.parent).then(resolve, reject);
   else {
     try {
-      resolve(readOnFollower(world, asked));
+      resolve(readOnFollower(world, command));
     } catch (error) {
       reject(error);
     }

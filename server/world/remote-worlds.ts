@@ -33,7 +33,7 @@ export interface RemoteWorldList {
    * Sets the function that describes a world of this machine; it returns undefined if the world is not open
    * here.
    */
-  describeWith(tell: (world: string) => unknown): void;
+  describeWith(describe: (world: string) => unknown): void;
 }
 
 export interface RemoteWorlds {
@@ -50,5 +50,5 @@ export interface RemoteWorlds {
   /** Reports one counted request of a caller to the other machines, which add it to their own. */
   reportCount(key: string): void;
   /** Sets the listener for the requests that other machines have counted. */
-  onCounted(hear: (key: string, count: number) => void): void;
+  onCounted(onCount: (key: string, count: number) => void): void;
 }

@@ -52,7 +52,7 @@ describe.each(['memory', 'file'] as const)('a due item that fails in a world in 
     child: (tx) => pay(tx, 1n),
   };
 
-  it('leaves only its reason behind, and does not stop later work', async () => {
+  it('is rolled back except for its reason, and does not stop later work', async () => {
     broken.is = true;
     const { world, advance, reopen, reports } = start({ due }, storage);
     const heard: string[] = [];
@@ -96,7 +96,7 @@ describe.each(['memory', 'file'] as const)('a due item that fails in a world in 
     expect(audit(world).ok).toBe(true);
   });
 
-  it('is identified among others if its rows cannot be written at the end of the turn', async () => {
+  it('is found among others if its rows cannot be written at the end of the turn', async () => {
     const insert = (tx: Tx, id: string) => {
       const owner = { userId: 'u', mode: 'demo', symbol: 'BTCUSDT', side: 'long' } as const;
       const row = {

@@ -14,7 +14,7 @@ export interface DrawnToken {
 
 class TokenDraws {
   /** Token drawn in advance for the command being decided, complete or as a hash. */
-  asked: DrawnToken | undefined;
+  prepared: DrawnToken | undefined;
   /** Hashes by session number, as drawn by another machine. */
   received: ReadonlyMap<number, string> | undefined;
   /** Hashes by session number drawn here since, if other machines need them. */
@@ -22,12 +22,12 @@ class TokenDraws {
 
   /** Draws the token of a session number. */
   draw(session: number): DrawnToken {
-    const { asked } = this;
-    this.asked = undefined;
+    const { prepared } = this;
+    this.prepared = undefined;
     const received = this.received?.get(session);
     if (received !== undefined)
-      return { token: asked?.tokenHash === received ? asked.token : '', tokenHash: received };
-    const drawn = asked ?? newToken();
+      return { token: prepared?.tokenHash === received ? prepared.token : '', tokenHash: received };
+    const drawn = prepared ?? newToken();
     this.made?.set(session, drawn.tokenHash);
     return drawn;
   }

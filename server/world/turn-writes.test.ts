@@ -140,7 +140,7 @@ describe('a turn that the thread writes', () => {
     expect(world.settling()).toBeUndefined();
   });
 
-  it('makes readers of its rows and the auditor wait', async () => {
+  it('blocks readers of its rows and the auditor until it is written', async () => {
     const world = start('file');
     // The thread may finish before the turn is checked: repeat until one is still pending.
     for (let count = 1, isMet = false; !isMet; count += 1) {

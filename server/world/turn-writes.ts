@@ -40,8 +40,8 @@ export class TurnWrites {
   }
 
   /** Sets the listener for durable and failed turns, which is the queue of the world. */
-  onProgress(hear: () => void): void {
-    this.#onProgress = hear;
+  onProgress(listener: () => void): void {
+    this.#onProgress = listener;
   }
 
   /** Begins a command that can be rolled back. */

@@ -53,9 +53,9 @@ export class Turn {
     return false;
   }
 
-  decide(asked: QueuedCommand, now: number): Result {
-    if ('change' in asked) return this.#decideChange(asked, now);
-    const command = toAbsoluteTime(asked, now);
+  decide(queued: QueuedCommand, now: number): Result {
+    if ('change' in queued) return this.#decideChange(queued, now);
+    const command = toAbsoluteTime(queued, now);
     const before = this.#world.log.state.count;
     const result = this.#attempt(now, this.#toChange(command));
     this.#commands.push(encodeCommand(command, getOutcome(result), this.#world.log.state.count - before));

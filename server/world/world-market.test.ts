@@ -182,7 +182,7 @@ describe('an update of the program with another version of the market', () => {
     expectLedgerSound(trader.world);
   });
 
-  it('decides overdue work of a world that was closed for weeks by prices that continue from its last ones', async () => {
+  it('executes overdue work of a world that was closed for weeks at prices that continue from its last ones', async () => {
     await start(marketVersion);
     const { trader, contract } = await busy(await stored('live'));
     now += 5_000;
@@ -307,7 +307,7 @@ describe('data of an earlier market version', () => {
     expect((await app.data(sim.replay, undefined, { world: later.world })).difference).toBeNull();
   });
 
-  it('is refused as a capsule, while a capsule of the own version replays from the change on', async () => {
+  it('is refused as a capsule, while a capsule of the current version replays from the change on', async () => {
     await start(marketVersion);
     const { trader } = await busy(await stored());
     const { createCapsule: capsuleOf, packCapsule } = await import('./journal/capsule.ts');

@@ -82,7 +82,7 @@ export class PriceKeeper {
   }
 
   /** Makes the next turn store cheap prices: those of symbols whose day has been read. */
-  askForNextTurn(): void {
+  storeInNextTurn(): void {
     this.#isDue = true;
   }
 

@@ -74,7 +74,7 @@ export const worldStates = {
 
 type EventRow = RowOf<'eventLog'>;
 
-interface EventsAsked {
+interface EventQuery {
   after: number;
   limit: number;
   type?: string | undefined;
@@ -89,9 +89,9 @@ export const eventRows = {
   /**
    * Returns events after a number, oldest first, filtered by type (or the part before its dot) and by user.
    */
-  page({ database }: { database: WorldDatabase }, asked: EventsAsked): RowOf<'eventLog'>[] {
+  page({ database }: { database: WorldDatabase }, query: EventQuery): RowOf<'eventLog'>[] {
     database.writes.settle();
-    const { after, limit, type = '', userId } = asked;
+    const { after, limit, type = '', userId } = query;
     // The payload begins with its owner.
     const whose = userId === undefined ? '' : `{"userId":${JSON.stringify(userId)}`;
     const rows = database.connection

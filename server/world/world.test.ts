@@ -32,14 +32,14 @@ afterEach(async () => {
 });
 
 describe('commands', () => {
-  it('answers after the commit, so a second opening of the file sees what was answered', async () => {
+  it('are answered after the commit, so that a second opening of the file has their effect', async () => {
     const test = start();
     await test.world.execute('pay', (tx) => pay(tx, 500n));
     expect(test.reopen().ledger.balance(alice, 'USDT')).toBe(500n);
     expect(audit(test.world)).toMatchObject({ ok: true, entries: 1, postings: 2 });
   });
 
-  it('rolls back everything that a refused command wrote, in memory and on disk, and nothing of its neighbors', async () => {
+  it('are rolled back if they are refused, in memory and on disk, without affecting others of the turn', async () => {
     const { world, reopen } = start();
     const [first, second, third] = await Promise.all([
       world.execute('pay', (tx) => pay(tx, 100n)),
@@ -59,7 +59,7 @@ describe('commands', () => {
     expect(reopen().ledger.balance(alice, 'USDT')).toBe(101n);
   });
 
-  it('rejects a command that throws and keeps the world running', async () => {
+  it('are rejected if they throw, and the world continues', async () => {
     const { world } = start();
     const failing = world.execute('overdraw', (tx) => pay(tx, -1n));
     await expect(failing).rejects.toThrow(/takes u:alice/);
@@ -79,7 +79,7 @@ describe('commands', () => {
     expect(await world.execute('pay', (tx) => pay(tx, 500n))).toEqual(refuse('unknownWorld'));
   });
 
-  it('refuses postings that do not sum to zero per coin', async () => {
+  it('are rejected if their postings do not sum to zero per coin', async () => {
     const { world } = start();
     const crooked = world.execute('crooked', (tx) =>
       tx.ledger.post({
@@ -94,7 +94,7 @@ describe('commands', () => {
     await expect(crooked).rejects.toThrow(/does not balance/);
   });
 
-  it('never moves money of two users in one entry', async () => {
+  it('are rejected if one entry moves money of two users', async () => {
     const { world } = start();
     const postings = [
       { account: alice, coin: 'USDT', amount: -5n },
@@ -135,7 +135,7 @@ describe('due items', () => {
     expect(seen).toEqual(['a early 50', 'a 9 100', 'b 1 100', 'b 2 100', 'a moved 105', 'a child 110']);
   });
 
-  it('happen before a command that came after their time', async () => {
+  it('run before a command that arrives after their time', async () => {
     const seen: string[] = [];
     const { world } = start({ due: { due: () => void seen.push('due') } });
     await world.execute('plan', (tx) => tx.schedule('due', 'k', testStart + 10));
@@ -144,7 +144,7 @@ describe('due items', () => {
     expect(seen).toEqual(['due', 'command']);
   });
 
-  it('survive a stop and happen at their own time afterwards', async () => {
+  it('survive a stop and run at their own time afterwards', async () => {
     const seen: number[] = [];
     const test = start({ due: { due: (tx) => void seen.push(tx.now) } });
     await test.world.execute('plan', (tx) => tx.schedule('due', 'k', testStart + 10));
@@ -177,7 +177,7 @@ describe('events', () => {
     expect(world.ledger.balance(alice, 'USDT')).toBe(12n);
   });
 
-  it('chain to one hash that equal histories share and others do not', async () => {
+  it('form a hash chain that is the same only for the same history', async () => {
     const worlds = [start(), start(), start()].map((test) => test.world);
     for (const [index, world] of worlds.entries()) {
       await world.execute('event', (tx) =>

@@ -1,7 +1,7 @@
 /** Sockets of the simulator, open to all callers with access to its API. */
 import * as z from 'zod/mini';
 import { feed } from './kit/feed.ts';
-import { eventsAsked, historyEvent } from './sim-history.ts';
+import { eventQueryFields, historyEvent } from './sim-history.ts';
 import { worldId } from './sim-values.ts';
 import { wholeNumber } from './values.ts';
 
@@ -19,7 +19,7 @@ export const simFeeds = {
        * sent.
        */
       after: z.optional(wholeNumber(0, 999_999_999_999)),
-      ...eventsAsked,
+      ...eventQueryFields,
     }),
     messages: { event: historyEvent },
   }),

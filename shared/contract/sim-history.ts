@@ -110,7 +110,7 @@ const page = {
 };
 
 /** Filter of events. */
-export const eventsAsked = {
+export const eventQueryFields = {
   /** Name of an event, or the part before its dot: `order.filled`, `order`. */
   type: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/))),
   /** Id or uid of a user. */
@@ -141,7 +141,7 @@ export const simHistory = {
       'Lists events, oldest first, each with the command that caused it. The socket /sim/events/follow sends them as they happen.',
     query: z.strictObject({
       ...page,
-      ...eventsAsked,
+      ...eventQueryFields,
     }),
     data: z.object({ list: z.array(historyEvent) }),
     errors: ['notFound'],

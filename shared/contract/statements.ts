@@ -11,7 +11,7 @@ import { accountKind, decimal, numberedPageFields, paged, time } from './values.
 /** Year and month: "2026-11". */
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 
-const asked = {
+const statementFields = {
   account: accountKind,
   month,
   /** IANA zone in which months begin at midnight; UTC by default. */
@@ -56,7 +56,7 @@ export const statements = {
     access: 'user',
     summary:
       'Returns the statement of an account for one month: opening balance, movements by reason and closing balance, by coin. Months begin at midnight in `zone` (IANA name, UTC if absent).',
-    query: z.strictObject(asked),
+    query: z.strictObject(statementFields),
     data: z.object({
       account: accountKind,
       month: z.string(),
@@ -78,7 +78,7 @@ export const statements = {
     path: '/papertape/api/statements/lines',
     access: 'user',
     summary: 'Lists the entries of a statement, oldest first, with the balance after each.',
-    query: z.strictObject({ ...asked, ...numberedPageFields }),
+    query: z.strictObject({ ...statementFields, ...numberedPageFields }),
     data: paged(statementLine),
     example: { account: 'currency', month: '2026-11', page: 1, size: 100 },
   }),

@@ -50,7 +50,7 @@ describe('parsing', () => {
     expect(toUnits(text)).toBe(units);
   });
 
-  it('accepts more decimals only if asked to', () => {
+  it('accepts more decimals only with the option for them', () => {
     expect(isPlainDecimal('0.1234567890')).toBe(false);
     expect(isPlainDecimal('0.1234567890', 10)).toBe(true);
   });

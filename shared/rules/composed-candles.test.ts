@@ -36,18 +36,15 @@ describe('composed bars', () => {
     expect(bars.map(({ time }) => time / hour)).toEqual([0, 24]);
   });
 
-  it.each(Object.entries(composedFrames))(
-    'bars of %s begin with the day and divide it',
-    (name, { lengthMs }) => {
-      const frame = name as ComposedFrame;
-      const midnight = Date.UTC(2026, 10, 23);
-      expect(composedStart(frame, midnight)).toBe(midnight);
-      expect(composedStart(frame, midnight + lengthMs - 1)).toBe(midnight);
-      expect(composedStart(frame, midnight + lengthMs)).toBe(midnight + lengthMs);
-      expect((24 * hour) % lengthMs).toBe(0);
-      expect(hostFrame(frame)).toBe(composedFrames[frame].of);
-    },
-  );
+  it.each(Object.entries(composedFrames))('of %s start with the day and divide it', (name, { lengthMs }) => {
+    const frame = name as ComposedFrame;
+    const midnight = Date.UTC(2026, 10, 23);
+    expect(composedStart(frame, midnight)).toBe(midnight);
+    expect(composedStart(frame, midnight + lengthMs - 1)).toBe(midnight);
+    expect(composedStart(frame, midnight + lengthMs)).toBe(midnight + lengthMs);
+    expect((24 * hour) % lengthMs).toBe(0);
+    expect(hostFrame(frame)).toBe(composedFrames[frame].of);
+  });
 
   it('are equal for every division of the source candles', () => {
     const price = fc

@@ -80,7 +80,7 @@ describe('every table', () => {
   });
 });
 
-describe('looking up', () => {
+describe('the lookup of a tier', () => {
   it('assigns a notional on a boundary to the lower tier', () => {
     expect(tierAt(btc, new Decimal(50_000)).leverage).toBe(125);
     expect(tierAt(btc, new Decimal('50000.01')).leverage).toBe(100);

@@ -78,7 +78,7 @@ describe('studies equal those of a public library at every bar', () => {
     );
   });
 
-  it('Ichimoku at its own bars', () => {
+  it('Ichimoku without displacement', () => {
     type Cloud = Record<'conversion' | 'base' | 'spanA' | 'spanB', number>;
     expectEqual('ICHIMOKU', [9, 26, 52, 1], new IchimokuCloud(), (one: Cloud) => [
       one.conversion,
@@ -108,7 +108,7 @@ describe('studies equal those of a public library at every bar', () => {
 });
 
 describe('VWAP', () => {
-  it('is unknown in a period whose first bars are missing, and until something traded', () => {
+  it('is undefined in a period whose first bars are missing, and until something is traded', () => {
     const run = startStudy('VWAP', [1]);
     const bar = (time: number, volume: number) => ({ time, high: 3, low: 1, close: 2, volume });
     run.push(bar(dayMs / 2, 5));
@@ -168,7 +168,7 @@ describe('volume profile', () => {
     expect(computeProfile([...edges, ...rows], 5)).toMatchObject({ control: 2.5, valueLow: 1, valueHigh: 4 });
   });
 
-  it('has one price where all bars do, and none without volume', () => {
+  it('has one price if all bars have the same, and none without volume', () => {
     expect(computeProfile([bar(7, 7, 3)], 24)).toMatchObject({ control: 7, valueLow: 7, valueHigh: 7 });
     expect(computeProfile([bar(1, 2, 0)], 24)).toBeUndefined();
     expect(computeProfile([], 24)).toBeUndefined();

@@ -117,7 +117,7 @@ describe('the arithmetic of studies', () => {
     ['SUPERTREND', [10, 3]],
     ['VP', [200, 24]],
   ])(
-    'of %s is as if all bars were known once its memory has passed, and asking changes nothing',
+    'of %s does not depend on bars older than its memory, and a query does not change it',
     (study, parameters) => {
       const closes = course(3000);
       const asked = startStudy(study, parameters);

@@ -10,7 +10,7 @@ it.each([
   ['half of a pair', 'a\ud800b', 'ab'],
   ['invisible tags', 'ok\u{e0041}\u{e007f}', 'ok'],
   ['line breaks', ' one\r\ntwo\u2028three\t4 ', 'one two three 4'],
-])('a name is rid of %s', (_what, typed, kept) => {
+])('a name is cleaned of %s', (_what, typed, kept) => {
   expect(plainLine(typed)).toBe(kept);
 });
 
@@ -23,7 +23,7 @@ it.each([
   '👩‍🚀 and 👩🏽‍🚒',
   '❤️‍🔥',
   'e\u0301'.normalize('NFC'),
-])('%s stays as it is', (name) => {
+])('%s stays unchanged', (name) => {
   expect(plainLine(name)).toBe(name);
 });
 
@@ -40,6 +40,6 @@ it.each([
   ['full-width digits', '１２３４', '1234'],
   ['blanks at both ends', '\tbc1q0\n', 'bc1q0'],
   ['signs without width', '\ufeffTQ\u200bx\u200d9', 'TQx9'],
-])('text that has to match loses %s', (_, typed, exact) => {
+])('text that is matched exactly is cleaned of %s', (_, typed, exact) => {
   expect(exactText(typed)).toBe(exact);
 });

@@ -31,7 +31,7 @@ const limited = (values: readonly number[]): number[] => {
   return values.map((value) => Math.max(-limit, Math.min(limit, value)));
 };
 
-const gapTells = (sample: Sample): number =>
+const gapCorrelation = (sample: Sample): number =>
   average(groups.ST, (symbol) => {
     const { gaps, sessions } = overnight(sample, symbol);
     return correlation(limited(gaps), limited(sessions));
@@ -82,7 +82,7 @@ export const pauses: readonly Fact[] = [
     38,
     'Stocks overnight',
     figure('gaps of the variance', 0.23, 0.37, gapShare),
-    around('gap with the day', -0.02, 0.06, gapTells),
+    around('gap with the day', -0.02, 0.06, gapCorrelation),
     figure('second largest gap of a year, %', 4, 10, largestGaps),
   ),
   fact(

@@ -8,8 +8,8 @@ const deepMs = 3_600_000;
 
 const names = (courses: readonly Course[]): string[] => courses.map(({ rule }) => rule);
 
-describe('no free lunch', () => {
-  it.skipIf(isDeep)('is served on a few symbols, and all that was ordered is on the menu', () => {
+describe('trading rules without knowledge of the future', () => {
+  it.skipIf(isDeep)('earn nothing on a few symbols, and include every kind of rule', () => {
     const symbols = ['BTCUSDT', 'US500', 'AAPLUSD', 'EURJPY'];
     const courses = play({ seeds: ['a small lunch'], symbols, days: 120, shuffles: 2 });
     expect(courses.filter(isFree).map(({ rule }) => rule)).toEqual([]);
@@ -42,7 +42,7 @@ describe('no free lunch', () => {
   });
 
   it.runIf(isDeep)(
-    'is served on any symbol of five seeds in two years',
+    'earn nothing on any symbol of five seeds in two years',
     () => {
       const courses = play({
         seeds: ['one', 'two', 'three', 'four', 'five'],
@@ -55,7 +55,7 @@ describe('no free lunch', () => {
     deepMs,
   );
 
-  it('would be seen: an hour that goes on like the one before it is free', () => {
+  it('are reported if they earn more than their costs and chance', () => {
     const free: Course = {
       rule: 'any',
       t: 3.2,

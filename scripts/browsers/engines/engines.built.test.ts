@@ -73,7 +73,7 @@ for (;;) {
 }`;
 
 // A file without any test would count as broken.
-it.runIf(chosen.length === 0)('no other engine is on this machine', ({ skip }) => skip());
+it.runIf(chosen.length === 0)('no other browser engine is installed on this machine', ({ skip }) => skip());
 
 describe.each(chosen)('$name', ({ engine, layout }) => {
   let opened: OpenTab;

@@ -31,7 +31,7 @@ describe.skipIf(missing !== undefined)(name, () => {
   });
 
   it.each(['/', '/pages/desktop/trade/index', '/w/other/pages/market/index', '/lab'])(
-    '%s leads to the page about old browsers, in the language of the browser',
+    '%s shows the page about old browsers, in the language of the browser',
     async (path) => {
       await opened.tab.open(`${server.url}${path}`);
       expect(await opened.tab.run(readPage)).toMatchObject({

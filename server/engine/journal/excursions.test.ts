@@ -57,14 +57,14 @@ describe('excursions', () => {
     expect(measureExcursions('short', trade, always('100', '105')).favourable).toEqual(extreme('0'));
   });
 
-  it('are found from the fills if nothing traded in between', () => {
+  it('are calculated from the fills if nothing traded in between', () => {
     expect(measureExcursions('long', trade, () => undefined)).toEqual({
       adverse: extreme('0'),
       favourable: extreme('10', '105'),
     });
   });
 
-  it('count each span at the size held in it, and closed parts at their result', () => {
+  it('use the size open at each time, and the result of closed parts', () => {
     const fills = [
       fill('open', '1', '100', 0),
       fill('open', '1', '110', 10),

@@ -10,17 +10,29 @@ const fill = (action: 'open' | 'close', size: string, price: string): HeldFill =
 
 describe('the initial risk of a position', () => {
   it.each([
-    ['one opening', 'long', '90', [fill('open', '2', '100'), fill('close', '2', '105')], '20'],
-    ['a short', 'short', '110', [fill('open', '2', '100'), fill('close', '2', '95')], '20'],
     [
-      'closed in parts: the parts were at risk together',
+      'of one opening is its loss at the stop',
+      'long',
+      '90',
+      [fill('open', '2', '100'), fill('close', '2', '105')],
+      '20',
+    ],
+    [
+      'of a short position is its loss at the stop',
+      'short',
+      '110',
+      [fill('open', '2', '100'), fill('close', '2', '95')],
+      '20',
+    ],
+    [
+      'of a position closed in parts is that of all parts together',
       'long',
       '90',
       [fill('open', '3', '100'), fill('close', '1', '104'), fill('close', '2', '95')],
       '30',
     ],
     [
-      'closed and opened anew: the same money is at risk twice and counts once',
+      'of parts that are closed and opened again counts once',
       'long',
       '90',
       [
@@ -34,21 +46,21 @@ describe('the initial risk of a position', () => {
       '20',
     ],
     [
-      'added to: all that was open at once, at its average',
+      'of an increased position is that of its largest size at its average price',
       'long',
       '90',
       [fill('open', '1', '100'), fill('open', '1', '110'), fill('close', '2', '120')],
       '30',
     ],
     [
-      'opened below its stop later: that part has no risk by itself, and the whole keeps its own',
+      'is not reduced by a later part opened below the stop',
       'long',
       '90',
       [fill('open', '1', '100'), fill('open', '1', '85'), fill('close', '2', '95')],
       '10',
     ],
     [
-      'rounds up to the next unit',
+      'is rounded up to the next unit',
       'long',
       '99.999999999',
       [fill('open', '1', '100'), fill('close', '1', '100')],
@@ -62,7 +74,7 @@ describe('the initial risk of a position', () => {
     ['long', '100'],
     ['long', '101'],
     ['short', '99'],
-  ] as const)('there is none where the stop of a %s lies at %s, in profit', (side, stop) => {
+  ] as const)('is undefined if the stop of a %s position is at %s, in profit', (side, stop) => {
     expect(
       calculateInitialRisk(side, [fill('open', '1', '100'), fill('close', '1', '100')], stop),
     ).toBeUndefined();

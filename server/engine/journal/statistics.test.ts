@@ -64,7 +64,7 @@ describe('figures of trades', () => {
 });
 
 describe('the curve', () => {
-  it('falls below its peak by the drawdown', () => {
+  it('is below its peak by the drawdown', () => {
     const curve = buildEquityCurve(['10', '-4', '-3', '9', '-1'].map((profit) => result(profit)));
     expect(curve.map(({ profit, drawdown }) => [profit, drawdown])).toEqual(
       [
@@ -82,13 +82,13 @@ describe('the curve', () => {
     });
   });
 
-  it('falls from the start if it was never above it', () => {
+  it('measures the drawdown from the start if it is never above it', () => {
     const curve = buildEquityCurve([result('-2'), result('-3'), result('1')]);
     expect(findMaxDrawdown(curve)).toEqual({ amount: toUnits('-5'), from: undefined, until: curve[1]?.time });
     expect(findMaxDrawdown([])).toEqual({ amount: 0n, from: undefined, until: undefined });
   });
 
-  it('keeps its turns and its end after thinning', () => {
+  it('keeps its turning points and its end after thinning', () => {
     fc.assert(
       fc.property(profits, fc.integer({ min: 3, max: 20 }), (drawn, most) => {
         const curve = buildEquityCurve(resultsOf(drawn));
@@ -113,7 +113,7 @@ describe('streaks', () => {
     ['++-+++--', 3, 2],
     ['+0+', 1, 0],
     ['----', 0, 4],
-  ])('of %s', (course, wins, losses) => {
+  ])('are found in "%s"', (course, wins, losses) => {
     const amounts: Readonly<Record<string, string>> = { '+': '1', '-': '-1', '0': '0' };
     expect(findStreaks([...course].map((sign) => result(amounts[sign] ?? '0')))).toEqual({ wins, losses });
   });

@@ -35,7 +35,7 @@ function wishOf(bench: TradingBench, { side, leverage, limit }: Order, size: big
 }
 
 describe('the largest size of a preview', () => {
-  it('can be placed, and one lot more cannot', () => {
+  it('is accepted, and one lot more is refused', () => {
     const seen = { market: 0, limit: 0, refused: new Set<string>() };
     fc.assert(
       fc.property(scenes, ({ before, drift, asked, step, depth, ...modes }) => {

@@ -188,7 +188,7 @@ const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 const runs = isDeep ? 5_000 : 300;
 
 describe('one leverage per symbol and account', () => {
-  it('holds over random lives within the tier, and no fill takes more than it locks', () => {
+  it('stays within the tier over random trading, and no fill uses more than its hold', () => {
     fc.assert(
       fc.property(lives, ({ marginMode, positionMode, steps }) => {
         const bench = new TradingBench();
@@ -213,7 +213,7 @@ describe('one leverage per symbol and account', () => {
   }, 600_000);
 });
 
-describe('rows from before leverage was one setting', () => {
+describe('rows with leverage of their own from earlier versions', () => {
   /** Restores the order as it rested then, with its old leverage and hold. */
   function restAsBefore(bench: TradingBench, order: Order): void {
     const freed = (bench.orders.get(order.id)?.hold ?? 0n) - order.hold;
@@ -243,7 +243,7 @@ describe('rows from before leverage was one setting', () => {
     ['isolated', 125],
     ['cross', 10],
     ['cross', 125],
-  ] as const)('bring no %s position above its tier, where %ix was chosen last', (marginMode, setting) => {
+  ] as const)('raise no %s position above its tier if %ix was chosen last', (marginMode, setting) => {
     const resting = { size: '0.001', leverage: 125 };
     const [bench, order] = oldWorld(marginMode, resting, { size: '40', leverage: 10 }, setting);
     const filled = bench.apply(decideResting(bench.context, order.id));
@@ -252,7 +252,7 @@ describe('rows from before leverage was one setting', () => {
   });
 
   it.each(['isolated', 'cross'] as const)(
-    'do not lower the leverage of a %s position by a fill',
+    'do not lower the leverage of a %s position when they fill',
     (marginMode) => {
       const resting = { size: '0.005', leverage: 2 };
       const [bench, order] = oldWorld(marginMode, resting, { size: '1', leverage: 20 }, 2);

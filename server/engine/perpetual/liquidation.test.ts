@@ -26,7 +26,7 @@ function moveTo(price: number, symbol = 'BTCUSDT'): void {
 }
 
 describe('isolated liquidation', () => {
-  it('happens at the mark tick at which equity equals maintenance, not one before', () => {
+  it('happens at the first mark tick at which equity equals maintenance', () => {
     open('1', 100);
     const { id } = bench.position;
     // (20000 - 200) / (1 - 0.004) = 19879.518
@@ -37,7 +37,7 @@ describe('isolated liquidation', () => {
     expect(bench.positions.get(id)).toMatchObject({ status: 'closed', closeReason: 'liquidation' });
   });
 
-  it('takes exactly the margin, and the surplus goes to the insurance fund', () => {
+  it('costs exactly the margin, and the surplus goes to the insurance fund', () => {
     open('1', 100);
     moveTo(19_850);
     bench.apply(decideLiquidation(bench.context, bench.position.id));
@@ -55,7 +55,7 @@ describe('isolated liquidation', () => {
     });
   });
 
-  it('is paid by the insurance fund after a gap', () => {
+  it('is covered by the insurance fund after a gap', () => {
     open('1', 100);
     moveTo(19_000);
     bench.apply(decideLiquidation(bench.context, bench.position.id));
@@ -74,7 +74,7 @@ describe('isolated liquidation', () => {
     expect(bench.orders.get(other.id)?.status).toBe('pending');
   });
 
-  it('cuts tier by tier as long as that suffices', () => {
+  it('reduces the position tier by tier as long as that suffices', () => {
     // 200 @ 20000 is 4M: the 1 % tier. LP = (20000 - (80000 + 11450) / 200) / 0.99 = 19740.15
     open('200', 50);
     const { id } = bench.position;
@@ -90,7 +90,7 @@ describe('isolated liquidation', () => {
     expect(bench.orders.get(bench.fills.at(-1)?.orderId ?? '')).toMatchObject({ origin: 'liquidation' });
   });
 
-  it('cuts through all tiers before the takeover after a deep fall', () => {
+  it('reduces the position through all tiers before the takeover after a deep fall', () => {
     open('200', 50);
     const { id } = bench.position;
     moveTo(19_603);
@@ -100,7 +100,7 @@ describe('isolated liquidation', () => {
     expect(bench.balance(available)).toBe(toUnits('100000') - toUnits('80000') - toUnits('2000'));
   });
 
-  it('waits while the market is shut', () => {
+  it('waits while the market is closed', () => {
     open('1', 100);
     moveTo(19_000);
     bench.listing('BTCUSDT').session = 'closed';
@@ -138,7 +138,7 @@ describe('cross liquidation', () => {
     expect(decideLiquidation(bench.context, bench.openPositions[0]?.id ?? '')).toBeDefined();
   });
 
-  it('takes everything over at once, and never more than the wallet', () => {
+  it('closes all positions at once, and never costs more than the wallet', () => {
     open('40', 50);
     open('1000', 20, 'long', 'SOLUSDT');
     const resting = open('10', 20, 'long', 'SOLUSDT', '50');
@@ -151,7 +151,7 @@ describe('cross liquidation', () => {
     expect(bench.balance('sys:insurance:real')).toBeLessThan(0n);
   });
 
-  it('takes no short over below zero, and moves the rest of its loss to the other positions', () => {
+  it('closes no short position below a price of zero, and moves the rest of its loss to other positions', () => {
     open('20', 20);
     open('100', 10, 'short', 'SOLUSDT');
     moveTo(5_000);
@@ -177,7 +177,7 @@ describe('cross liquidation', () => {
     expect([bench.text(available), bench.text(frozen)]).toEqual(['0', '0']);
   });
 
-  it('cuts the largest excess first', () => {
+  it('reduces the position with the largest excess first', () => {
     open('40', 50);
     open('1000', 20, 'short', 'SOLUSDT');
     moveTo(17_625);

@@ -177,10 +177,10 @@ const fresh: Fresh = {
 type OrderFields = Omit<Order, keyof Fresh | 'id' | 'userId' | 'mode' | 'createdAt' | 'updatedAt'>;
 
 /** Creates a pending order of which nothing is filled or frozen; it is not in the draft yet. */
-export function newOrder(draft: Draft, asked: OrderFields): Order {
+export function newOrder(draft: Draft, fields: OrderFields): Order {
   const { account, now, newId } = draft.context;
   const { userId, mode } = account;
-  return { id: newId('ord'), userId, mode, ...asked, ...fresh, createdAt: now, updatedAt: now };
+  return { id: newId('ord'), userId, mode, ...fields, ...fresh, createdAt: now, updatedAt: now };
 }
 
 function rest(draft: Draft, order: Order): Order | Refusal {

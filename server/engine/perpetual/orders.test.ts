@@ -27,7 +27,7 @@ describe('opening', () => {
     expect(bench.entries.map((entry) => entry.reason)).toEqual(['marginHold', 'tradeFee']);
   });
 
-  it('merges by a weighted entry that a reduction leaves alone', () => {
+  it('averages the entry price by size, and a reduction leaves it unchanged', () => {
     bench.moveTo(100);
     bench.place({ size: '12', leverage: 10 });
     bench.moveTo(99);
@@ -39,13 +39,13 @@ describe('opening', () => {
     expect(bench.position.size).toBe(toUnits('20'));
   });
 
-  it('walks the book, so that size has a cost', () => {
+  it('fills through the levels of the book, so that large sizes cost more', () => {
     Object.assign(bench.listing('BTCUSDT'), { step: 100, depth: 100_000 });
     expect(bench.place({ size: '3' }).averagePrice).toBe('20002');
     expect(bench.decide({ size: '6' })).toMatchObject({ refused: 'bookTooThin' });
   });
 
-  it('fills no further than the slippage allowed', () => {
+  it('fills only within the allowed slippage', () => {
     Object.assign(bench.listing('BTCUSDT'), { step: 100, depth: 100_000 });
     const order = bench.place({ size: '3', maxSlippage: '0.00006' });
     expect(order).toMatchObject({ status: 'filled', filledSize: toUnits('2'), cancelReason: 'slippage' });
@@ -95,7 +95,7 @@ describe('refusals', () => {
     expect(bench.entries).toHaveLength(0);
   });
 
-  it('reject market orders out of hours and let limit orders rest', () => {
+  it('reject market orders out of trading hours and accept limit orders', () => {
     bench.listing('BTCUSDT').session = 'closed';
     expect(bench.decide({ size: '1' })).toMatchObject({ refused: 'outOfTradingTime' });
     expect(bench.place({ size: '1', type: 'limit', price: '20100' }).status).toBe('pending');
@@ -103,12 +103,12 @@ describe('refusals', () => {
     expect(bench.decide({ size: '1' })).toMatchObject({ refused: 'tradingHalted' });
   });
 
-  it('reject a fill that would be liquidated at once', () => {
+  it('reject an order whose position would be liquidated at once', () => {
     Object.assign(bench.listing('BTCUSDT'), { step: 20_000 });
     expect(bench.decide({ size: '1', leverage: 100 })).toMatchObject({ refused: 'wouldLiquidate' });
   });
 
-  it('count resting orders and open positions for the tier', () => {
+  it('include resting orders and open positions in the tier', () => {
     bench.place({ size: '2', leverage: 125 });
     expect(bench.decide({ size: '1', leverage: 125 })).toMatchObject({ params: { value: 100 } });
     bench.place({ size: '0.4', leverage: 125, type: 'limit', price: '19990' });
@@ -127,7 +127,7 @@ describe('limit orders', () => {
     expect(bench.position.margin).toBe(toUnits('380'));
   });
 
-  it('fill at once as takers when they reach the book, at the limit or better', () => {
+  it('fill at once as takers if they reach the book, at the limit or better', () => {
     Object.assign(bench.listing('BTCUSDT'), { step: 100, depth: 100_000 });
     const order = bench.place({ size: '4', type: 'limit', price: '20002.00' });
     // 1 @ 20001, 1 @ 20002, the rest at the limit
@@ -135,7 +135,7 @@ describe('limit orders', () => {
     expect(bench.fills[0]?.liquidity).toBe('taker');
   });
 
-  it('that are post-only are canceled if they would take', () => {
+  it('that are post-only are canceled if they would fill at once', () => {
     const order = bench.place({ size: '1', type: 'limit', price: '20000', postOnly: true });
     expect(order).toMatchObject({ status: 'canceled', cancelReason: 'postOnly' });
     expect(bench.entries).toHaveLength(0);
@@ -149,7 +149,7 @@ describe('limit orders', () => {
     expect(decideCancel(bench.context, order.id)).toMatchObject({ refused: 'orderTerminal' });
   });
 
-  it('are amended in place, and fill when their new price is reached', () => {
+  it('can be amended, and fill when their new price is reached', () => {
     const order = bench.place({ size: '1', type: 'limit', price: '19000' });
     const amended = bench.apply(
       decideAmend(bench.context, order.id, { size: toUnits('2'), stopLoss: '18000' }),
@@ -162,7 +162,7 @@ describe('limit orders', () => {
     });
   });
 
-  it('that close hold nothing, and end with their position', () => {
+  it('that close freeze nothing, and end with their position', () => {
     bench.place({ size: '1' });
     const order = bench.place({ size: '1', action: 'close', type: 'limit', price: '21000' });
     expect(order).toMatchObject({ status: 'pending', hold: 0n, reduceOnly: true });

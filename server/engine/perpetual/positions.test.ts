@@ -35,7 +35,7 @@ describe('closing', () => {
     expect(bench.text('sys:house:real')).toBe('-500');
   });
 
-  it('beyond the position closes it, then opens the rest at the same fill', () => {
+  it('beyond the position closes it, then opens the rest at the same price', () => {
     bench.place({ size: '1', leverage: 20 });
     bench.moveTo(20_500);
     const order = bench.place({ size: '3', action: 'close', leverage: 20 });
@@ -69,7 +69,7 @@ describe('closing', () => {
   );
 
   it.each(['isolated', 'cross'] as const)(
-    'keeps the maintenance of each part and gains no leverage in %s mode',
+    'keeps the maintenance of each split part and allows no higher leverage in %s mode',
     (marginMode) => {
       Object.assign(bench, { marginMode, positionMode: 'split' });
       // Two parts of 50,000 each are in the first tier, their sum in the second, where 100x is the maximum.
@@ -87,7 +87,7 @@ describe('closing', () => {
     },
   );
 
-  it('never reverses a position that has shrunk, nor by amending an order upwards', () => {
+  it('never reverses a reduced position, nor by an amended order', () => {
     bench.place({ size: '1' });
     const { id } = bench.position;
     const wish = { size: '1', action: 'close', type: 'limit', price: '20500', positionId: id } as const;
@@ -113,7 +113,7 @@ describe('closing', () => {
     expect(bench.text('sys:house:real')).toBe('300');
   });
 
-  it('draws on the margins of other cross positions, and is declined if the wallet cannot pay', () => {
+  it('uses the margins of other cross positions, and is refused if the wallet cannot pay', () => {
     bench.marginMode = 'cross';
     bench.place({ size: '20', leverage: 10 });
     bench.place({ symbol: 'SOLUSDT', size: '5000', leverage: 20, side: 'short' });
@@ -156,7 +156,7 @@ describe('take-profit and stop-loss', () => {
     });
   });
 
-  it('wait while the market is shut', () => {
+  it('wait while the market is closed', () => {
     bench.place({ size: '1', stopLoss: '19900' });
     bench.moveTo(19_000);
     bench.listing('BTCUSDT').session = 'closed';
@@ -165,7 +165,7 @@ describe('take-profit and stop-loss', () => {
 });
 
 describe('margin and leverage', () => {
-  it('margin is added, and removed down to the initial margin at the mark', () => {
+  it('margin can be added, and removed down to the initial margin at the mark', () => {
     bench.place({ size: '1' });
     const { id } = bench.position;
     bench.apply(decideMargin(bench.context, id, toUnits('100')));
@@ -191,7 +191,7 @@ describe('margin and leverage', () => {
     });
   });
 
-  it('raising leverage does not change an isolated position, lowering it adds margin or is declined', () => {
+  it('raising leverage does not change an isolated position, and lowering it adds margin or is refused', () => {
     bench.place({ size: '1', leverage: 50 });
     bench.apply(bench.decideLeverage('BTCUSDT', 100));
     expect(bench.position).toMatchObject({ leverage: 50, margin: toUnits('400') });
@@ -201,7 +201,7 @@ describe('margin and leverage', () => {
     expect(bench.decideLeverage('BTCUSDT', 1)).toMatchObject({ refused: 'leverageFunds' });
   });
 
-  it('lowering leverage saves a position close to liquidation if the margin suffices, and is declined otherwise', () => {
+  it('lowering leverage saves a position close to liquidation if the margin suffices, and is refused otherwise', () => {
     bench.place({ size: '1', leverage: 50 });
     bench.moveTo(19_610);
     // 400 less 390 is below the maintenance of 78.44; so are 408.17 less 390, while 1000 less 390 are not.
@@ -210,7 +210,7 @@ describe('margin and leverage', () => {
     expect(bench.position).toMatchObject({ leverage: 20, margin: toUnits('1000') });
   });
 
-  it('a change of leverage moves a cross margin both ways', () => {
+  it('a change of leverage raises or lowers a cross margin', () => {
     bench.marginMode = 'cross';
     bench.place({ size: '1', leverage: 50 });
     bench.apply(bench.decideLeverage('BTCUSDT', 100));
@@ -230,7 +230,7 @@ describe('funding', () => {
     expect(bench.text('sys:funding:real')).toBe('-2');
   });
 
-  it('draws on the margin if nothing is available, and takes no more than there is', () => {
+  it('uses the margin if nothing is available, and costs no more than the margin', () => {
     bench.place({ size: '243', leverage: 50 });
     bench.apply(decideFunding(bench.context, 'BTCUSDT', '0.0005'));
     expect(bench.text(available)).toBe('0');

@@ -129,7 +129,7 @@ function formatSlippage(draft: Draft, request: PreviewRequest, price: Price): st
  * only reduces the number of trials.
  */
 function largestSize(context: Context, request: Omit<OrderRequest, 'size'>, guess: Amount): Amount {
-  const asked = { ...context, newId: () => 'asked' };
-  const isTaken = (size: Amount) => !isRefusal(decideOrder(asked, { ...request, size }));
+  const trial = { ...context, newId: () => 'asked' };
+  const isTaken = (size: Amount) => !isRefusal(decideOrder(trial, { ...request, size }));
   return largestTaken(context.market.contract(request.symbol), isTaken, guess);
 }

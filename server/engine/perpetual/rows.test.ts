@@ -93,7 +93,7 @@ describe('preview', () => {
     expect(preview(bench.context, { ...request, price: '20000' })).toMatchObject({ feeRate: '0.0005' });
   });
 
-  it('is available out of hours, by the mark', () => {
+  it('is available out of trading hours at the mark', () => {
     bench.listing('BTCUSDT').session = 'closed';
     expect(preview(bench.context, request)).toMatchObject({ entryPrice: '20000', cost: '410' });
   });
@@ -123,7 +123,7 @@ describe('preview', () => {
 
 describe('a contract', () => {
   it.each(instruments.map((instrument) => [instrument.symbol, instrument] as const))(
-    'of %s follows its instrument',
+    'has the terms of its instrument: %s',
     (_symbol, instrument) => {
       const contract = toContract(instrument);
       const grid = 10n ** BigInt(8 - contract.sizeDecimals);

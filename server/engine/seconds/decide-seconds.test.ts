@@ -51,7 +51,7 @@ describe('opening a seconds contract', () => {
     [{}, { session: 'closed' }, 'outOfTradingTime'],
     [{}, { session: 'halted' }, 'tradingHalted'],
   ] as [Partial<SecondsRequest>, Partial<SecondsMarket>, string][])(
-    'with %o in %o is %s',
+    'is refused with %o in %o: %s',
     (wish, state, refused) => {
       expect(decideSeconds({ ...request, ...wish }, { ...market, ...state })).toMatchObject({ refused });
     },
@@ -63,7 +63,7 @@ describe('settling', () => {
     ['20000.01', 'won', '130', '-30'],
     ['19999.99', 'lost', '0', '100'],
     ['20000', 'draw', '100', '0'],
-  ] as const)('at %s it is %s', (price, result, payout, house) => {
+  ] as const)('is at %s: %s', (price, result, payout, house) => {
     const { contract, entry } = settleSeconds(open().contract, price);
     expect(contract).toMatchObject({ status: 'expired', result, payout: toUnits(payout), closePrice: price });
     const line = entry.postings.find((posting) => posting.account === 'sys:house:demo');

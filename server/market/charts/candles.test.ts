@@ -108,7 +108,7 @@ describe('candles match their ticks', () => {
     },
   );
 
-  it.each(symbols)('%s by the second', (symbol) => {
+  it.each(symbols)('%s in seconds', (symbol) => {
     const from = friday + 15 * hour + 55 * 60_000;
     const to = from + 4 * 60_000 + 17_600;
     for (const market of [calm, wild]) {
@@ -160,7 +160,7 @@ describe('candles match their ticks', () => {
     }
   });
 
-  it('gives five daily candles a week outside crypto, seven in crypto', () => {
+  it('has five daily candles a week outside crypto, and seven in crypto', () => {
     const range = { to: Date.UTC(2026, 9, 31, 23, 59), count: 31 };
     const weekdays = (symbol: string): number[] =>
       calm.candles(symbol, '1d', range).map(({ time }) => new Date(time).getUTCDay());
@@ -168,7 +168,7 @@ describe('candles match their ticks', () => {
     expect(new Set(weekdays('BTCUSDT')).size).toBe(7);
   });
 
-  it('opens a minute at the close before it or a quarter of a spread from it, except after a break', () => {
+  it('matches at minute opens, which are at most a quarter of a spread from the previous close', () => {
     const { spread } = calm.instrument('US500');
     const minutes = calm.candles('US500', '1m', { to: friday + 20 * hour, count: 3_000 });
     let kept = 0;
@@ -193,18 +193,15 @@ describe('the current daily candle on Sunday evening', () => {
   const evening = Date.UTC(2026, 10, 22, 23, 30);
   const monday = Date.UTC(2026, 10, 23);
 
-  it.each(['EURUSD', 'XAUUSD', 'US500'])(
-    'of %s is dated by Monday, which it opens and goes on in',
-    (symbol) => {
-      for (const timeframe of ['1d', '1w'] as const) {
-        const [running] = calm.candles(symbol, timeframe, { to: evening, count: 1 });
-        const [later] = calm.candles(symbol, timeframe, { to: monday + hour, count: 1 });
-        expect(running?.time).toBe(monday);
-        expect(later).toMatchObject({ time: monday, open: running?.open });
-        expect(calm.candleStart(symbol, timeframe, evening)).toBe(monday);
-      }
-    },
-  );
+  it.each(['EURUSD', 'XAUUSD', 'US500'])('of %s is dated Monday, and continues on Monday', (symbol) => {
+    for (const timeframe of ['1d', '1w'] as const) {
+      const [running] = calm.candles(symbol, timeframe, { to: evening, count: 1 });
+      const [later] = calm.candles(symbol, timeframe, { to: monday + hour, count: 1 });
+      expect(running?.time).toBe(monday);
+      expect(later).toMatchObject({ time: monday, open: running?.open });
+      expect(calm.candleStart(symbol, timeframe, evening)).toBe(monday);
+    }
+  });
 
   it('is dated Sunday in a market that never closes', () => {
     const [running] = calm.candles('BTCUSDT', '1d', { to: evening, count: 1 });

@@ -29,7 +29,7 @@ describe('additional timeframes', () => {
     (Object.keys(composedFrames) as ComposedFrame[]).flatMap((frame) =>
       ['BTCUSDT', 'AAPLUSD'].map((symbol) => [frame, symbol] as const),
     ),
-  )('%s of %s is the same out of its bars and out of minutes', (frame, symbol) => {
+  )('give the same %s candles of %s from their bars as from minutes', (frame, symbol) => {
     const market = createMarket('composed');
     const { of, lengthMs } = composedFrames[frame];
     const from = Math.floor((to - Math.max(lengthMs, 3 * hour)) / lengthMs) * lengthMs;

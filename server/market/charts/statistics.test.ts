@@ -40,14 +40,14 @@ describe('the 24-hour statistics', () => {
     ['AAPLUSD', Date.UTC(2026, 10, 18, 15, 7, 3)],
     ['EURUSD', Date.UTC(2026, 10, 22, 23, 30)],
     ['US500', Date.UTC(2026, 10, 21, 12)],
-  ])('%s equals the ticks of the window', (symbol, time) => {
+  ])('equal those of the ticks of the window: %s', (symbol, time) => {
     const { turnover, ...expected } = byTicks(symbol, time);
     const { quoteVolume24h, ...answered } = market.statistics(symbol, time);
     expect(answered).toEqual(expected);
     expect(Math.abs(quoteVolume24h / turnover - 1)).toBeLessThan(0.001);
   });
 
-  it('are the same whether time runs forwards, backwards or jumps', () => {
+  it('do not depend on the order of queries', () => {
     const start = Date.UTC(2026, 10, 18, 9, 41);
     const times = Array.from({ length: 500 }, (_, step) => start + step * tickMs);
     const forwards = times.map((time) => market.statistics('ETHUSDT', time));

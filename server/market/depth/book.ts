@@ -28,7 +28,7 @@ const leaningSpreads = 0.5;
 const shortestLifeMs = 2_500;
 const lifeRangeMs = 9_000;
 
-interface SideWanted {
+interface SideOptions {
   readonly time: number;
   readonly depth: number;
   /** Size of this side relative to its usual size. */
@@ -68,7 +68,7 @@ export class BookMaker {
     };
   }
 
-  #side(best: number, direction: 1 | -1, { time, depth, weight }: SideWanted): BookLevel[] {
+  #side(best: number, direction: 1 | -1, { time, depth, weight }: SideOptions): BookLevel[] {
     const levels: BookLevel[] = [];
     const furthest = Math.max(1, best * (1 - reach));
     const perUnit = (weight * this.#sizePerPrice) / best;

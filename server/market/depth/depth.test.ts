@@ -10,7 +10,7 @@ const symbols = market.instruments.map(({ symbol }) => symbol);
 const total = (levels: readonly BookLevel[]): number => levels.reduce((sum, { size }) => sum + size, 0);
 
 describe('the order book', () => {
-  it.each(symbols)('%s: starts at bid and ask, runs away from them, holds whole positive sizes', (symbol) => {
+  it.each(symbols)('starts at bid and ask and has ordered levels with positive whole sizes: %s', (symbol) => {
     for (let step = 0; step < 40; step += 1) {
       const time = start + step * 7_250;
       const { bids, asks } = market.book(symbol, time, 30);
@@ -27,12 +27,15 @@ describe('the order book', () => {
     }
   });
 
-  it.each(symbols)('%s: takes a hundredth of a day at once, and a larger order costs more', (symbol) => {
-    const { dailyVolume, amountDecimals } = market.instrument(symbol);
-    const { asks } = market.book(symbol, start, 300);
-    expect(total(asks)).toBeGreaterThan(0.01 * dailyVolume * 10 ** amountDecimals);
-    expect(asks.at(-1)!.price).toBeLessThanOrEqual(asks[0]!.price * 1.6);
-  });
+  it.each(symbols)(
+    'fills a hundredth of a daily volume at once, at a cost that rises with size: %s',
+    (symbol) => {
+      const { dailyVolume, amountDecimals } = market.instrument(symbol);
+      const { asks } = market.book(symbol, start, 300);
+      expect(total(asks)).toBeGreaterThan(0.01 * dailyVolume * 10 ** amountDecimals);
+      expect(asks.at(-1)!.price).toBeLessThanOrEqual(asks[0]!.price * 1.6);
+    },
+  );
 
   it('is a function of the tick, and a shallow book equals the top of a deep one', () => {
     const deep = market.book('BTCUSDT', start + 1_000, 60);
@@ -61,7 +64,7 @@ describe('the order book', () => {
 
 describe('the tape', () => {
   it.each(['EURUSD', 'BTCUSDT', 'HK50', 'DISUSD'])(
-    '%s: newest first, at the last price of its tick',
+    'is listed newest first at the last price of its tick: %s',
     (symbol) => {
       const tape = market.trades(symbol, start + 17_300, 200);
       expect(tape).toHaveLength(200);

@@ -39,10 +39,13 @@ describe('instruments', () => {
     ['USDC', 10, 5],
     ['HT', 10, 5],
     ['BTM', 10, 5],
-  ])('%s shows %i price and %i amount decimals', (coin, priceDecimals, amountDecimals) => {
-    const instrument = instruments.find(({ symbol }) => symbol === `${coin}USDT`);
-    expect(instrument).toMatchObject({ priceDecimals, amountDecimals, display: coin });
-  });
+  ])(
+    'have their published decimals: %s with %i price and %i amount decimals',
+    (coin, priceDecimals, amountDecimals) => {
+      const instrument = instruments.find(({ symbol }) => symbol === `${coin}USDT`);
+      expect(instrument).toMatchObject({ priceDecimals, amountDecimals, display: coin });
+    },
+  );
 
   it('are consistent: exact anchors and lots, factor weights that add up to the volatility', () => {
     for (const instrument of instruments) {
@@ -55,7 +58,7 @@ describe('instruments', () => {
     }
   });
 
-  it('have price levels at which a usual day moves sixty price steps, and mark levels specific to this market', () => {
+  it('move at least sixty price steps on a usual day, and flag coins with price levels of their own', () => {
     const steps = ({ dailyVolatility, anchor, priceDecimals }: (typeof instruments)[number]): number =>
       dailyVolatility * Number(anchor) * 10 ** priceDecimals;
     expect(instruments.filter((instrument) => steps(instrument) < 60)).toEqual([]);
@@ -88,12 +91,12 @@ describe('price text', () => {
     [-123, 2, '-1.23'],
     [42, 0, '42'],
     [10_001_000_000, 10, '1.0001000000'],
-  ])('%i units with %i decimals is %s, and back', (units, decimals, text) => {
+  ])('converts %i units with %i decimals to %s and back', (units, decimals, text) => {
     expect(priceText(units, decimals)).toBe(text);
     expect(textUnits(text, decimals)).toBe(units);
   });
 
-  it('cuts excess digits and refuses text that is not a number', () => {
+  it('truncates excess digits and refuses text that is not a number', () => {
     expect(textUnits('1.23999', 2)).toBe(123);
     expect(textUnits('7', 3)).toBe(7_000);
     for (const text of ['', '1e5', 'abc', '1.', '.5', '99999999999999999'])

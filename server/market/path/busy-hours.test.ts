@@ -26,7 +26,7 @@ const winterDays = (hour: number, minute: number): number[] =>
   [2, 3, 4, 5, 9, 10, 12, 13, 16, 17, 18, 19].map((date) => Date.UTC(2026, 10, date, hour, minute));
 
 describe('busy hours', () => {
-  it('last for an hour after a figure, in prices and in volume, and end by the afternoon', () => {
+  it('last for an hour after a figure, in prices and in volume, and are over three hours later', () => {
     const days = Array.from({ length: 300 }, (_, back) => dayIndex(lastTime) - back);
     const releases = days.flatMap(listReleases).filter(({ kind }) => kind === 'jobs' || kind === 'inflation');
     expect(releases.length).toBeGreaterThan(15);
@@ -57,7 +57,7 @@ describe('busy hours', () => {
     }
   });
 
-  it('also affect coins when New York opens, on the days on which it does', () => {
+  it('include coins at the New York opening, except on weekends', () => {
     const stir = (times: readonly number[]): number => {
       const part = (from: number, to: number) =>
         mean(times.map((time) => moved(around('BTCUSDT', time, from, to))));

@@ -50,7 +50,7 @@ function monthsFollowed(moves: readonly (readonly number[])[]): number {
 }
 
 describe('a factor', () => {
-  it('neither drifts in calm months nor reverses in wild ones', () => {
+  it('has no drift in calm months and no reversal in volatile ones', () => {
     const moves = [1, 2].flatMap((seed) => movesOf(`months ${seed}`, 58));
     expect(Math.abs(monthsFollowed(moves))).toBeLessThan(3);
   });

@@ -32,7 +32,7 @@ const manySeeds = isDeep ? 12 : 6;
 
 describe('many seeds', () => {
   it(
-    'have no absurd day: not positive, beyond its bounds, or flat',
+    'have no day that is flat, negative or beyond its bounds',
     () => {
       const absurd: string[] = [];
       for (let seed = 0; seed < manySeeds; seed += 1) {
@@ -55,7 +55,7 @@ describe('many seeds', () => {
   );
 
   it(
-    'have no dead hour in session, and no minute that leaves its day',
+    'have no flat hour in a session and no inconsistent or extreme minute',
     () => {
       const absurd: string[] = [];
       for (let seed = 0; seed < 4; seed += 1) {
@@ -117,7 +117,7 @@ describe('the path is plausible', () => {
     ['WTIUSD', 'BRENTUSD', 0.5],
     ['EURUSD', 'GBPUSD', 0.2],
     ['BTCUSDT', 'US500', 0],
-  ])('%s and %s go together by day and by minute', (left, right, least) => {
+  ])('correlates %s and %s by day and by minute', (left, right, least) => {
     const markets = Array.from({ length: 3 }, (_, seed) => createMarket(`together ${seed}`));
     const end = { to: endTime, count: 260 };
     const days = markets.map((market) => {
@@ -170,7 +170,7 @@ describe('movement within a day', () => {
     return [...byDay.values()].filter(({ length }) => length > 300);
   };
 
-  it.each(symbols)('%s touches its high and its low once, or nearly so', (symbol) => {
+  it.each(symbols)('touches high and low about once: %s', (symbol) => {
     const touches = days(perSymbol(symbol, 'touches')).map((minutes) => {
       const high = Math.max(...minutes.map((minute) => minute.high));
       const low = Math.min(...minutes.map((minute) => minute.low));
@@ -179,7 +179,7 @@ describe('movement within a day', () => {
     expect(mean(touches)).toBeLessThan(4);
   });
 
-  it.each(symbols)('%s moves in clusters and jumps, as minutes do', (symbol) => {
+  it.each(symbols)('has clusters and jumps like minutes of real markets: %s', (symbol) => {
     const moves = returns(perSymbol(symbol, 'clusters'));
     const sizes = moves.map(Math.abs);
     const near = correlation(sizes.slice(1), sizes.slice(0, -1));
@@ -191,7 +191,7 @@ describe('movement within a day', () => {
     expect(kurtosis).toBeGreaterThan(6);
   });
 
-  it('neither continues nor reverses: hours do not predict the next ones', () => {
+  it('has hours that do not predict the next ones', () => {
     let product = 0;
     let square = 0;
     for (const symbol of [...symbols, 'GBPUSD', 'ETHUSDT', 'WTIUSD', 'GER40']) {

@@ -66,7 +66,7 @@ describe('firstCrossing', () => {
   ];
 
   it.each(['EURUSD', 'XAGUSD', 'BTCUSDT', 'EOSUSDT', 'US100', 'TSLAUSD'])(
-    '%s: equals a look at every tick',
+    'equals a check of every tick: %s',
     (symbol) => {
       for (const seed of ['one', 'two']) {
         expectScan(createMarket(seed), symbol, start + 2 * hour + 111, start + 3 * hour + 40_000);
@@ -75,7 +75,7 @@ describe('firstCrossing', () => {
     },
   );
 
-  it('matches the scan across midnight, weekends and session edges', () => {
+  it('equals a check of every tick across midnight, weekends and session edges', () => {
     const market = createMarket('edges');
     expectScan(market, 'BTCUSDT', Date.UTC(2026, 10, 19, 23, 30), Date.UTC(2026, 10, 20, 0, 40));
     expectScan(market, 'EURUSD', Date.UTC(2026, 10, 20, 21, 30), Date.UTC(2026, 10, 22, 22, 40));
@@ -99,7 +99,7 @@ describe('firstCrossing', () => {
     );
   });
 
-  it('matches the scan over days for a level that is reached late', () => {
+  it('equals a check of every tick for a level that is reached days later', () => {
     const market = createMarket('late');
     const from = Date.UTC(2026, 9, 1);
     const until = Date.UTC(2026, 9, 3);

@@ -35,28 +35,25 @@ describe('currency crosses', () => {
     ['GBPJPY', 'GBPUSD', 'USDJPY', 1],
     ['EURCHF', 'EURUSD', 'USDCHF', 1],
     ['EURGBP', 'EURUSD', 'GBPUSD', -1],
-  ])(
-    '%s: agrees with %s and %s at every tick, and no round through the three pays',
-    (symbol, one, two, sign) => {
-      const [cross, first, second] = [symbol, one, two].map((name) => scaled(market, name, ticksOf(name)));
-      const apart = cross!.map((quote, tick) => {
-        const [left, right] = [first![tick]!, second![tick]!];
-        const made =
-          sign > 0
-            ? { bid: left.bid * right.bid, ask: left.ask * right.ask }
-            : { bid: left.bid / right.ask, ask: left.ask / right.bid };
-        expect(made.bid, `tick ${tick}`).toBeLessThan(quote.ask);
-        expect(quote.bid, `tick ${tick}`).toBeLessThan(made.ask);
-        return Math.abs((quote.bid + quote.ask) / (made.bid + made.ask) - 1);
-      });
-      expect(mean(apart)).toBeLessThan(0.00003);
-    },
-  );
+  ])('are consistent at every tick without arbitrage: %s from %s and %s', (symbol, one, two, sign) => {
+    const [cross, first, second] = [symbol, one, two].map((name) => scaled(market, name, ticksOf(name)));
+    const apart = cross!.map((quote, tick) => {
+      const [left, right] = [first![tick]!, second![tick]!];
+      const made =
+        sign > 0
+          ? { bid: left.bid * right.bid, ask: left.ask * right.ask }
+          : { bid: left.bid / right.ask, ask: left.ask / right.bid };
+      expect(made.bid, `tick ${tick}`).toBeLessThan(quote.ask);
+      expect(quote.bid, `tick ${tick}`).toBeLessThan(made.ask);
+      return Math.abs((quote.bid + quote.ask) / (made.bid + made.ask) - 1);
+    });
+    expect(mean(apart)).toBeLessThan(0.00003);
+  });
 });
 
 describe('the spread', () => {
   it.each(['EURUSD', 'USDJPY', 'US500', 'XAUUSD', 'AAPLUSD'])(
-    '%s: is paid also by one who watches the last side',
+    'costs a trader who times the side of the last price more than 30 %% of it: %s',
     (symbol) => {
       let bought: number | undefined;
       const costs: number[] = [];
@@ -75,7 +72,7 @@ describe('the spread', () => {
 });
 
 describe('the book', () => {
-  it('leans slightly in the direction of the price in the next seconds', () => {
+  it('is slightly larger on the side away from which the price moves next', () => {
     const pairs = ['EURUSD', 'US500', 'BTCUSDT', 'AAPLUSD'].map((symbol) =>
       Array.from({ length: 700 }, (_, step) => {
         const time = start + step * 5_250;
@@ -129,7 +126,7 @@ describe('the inside of a minute', () => {
   }
 
   it.each(['EURUSD', 'EURJPY', 'US500', 'XAUUSD', 'BTCUSDT', 'AAPLUSD', 'DOGEUSDT'])(
-    '%s is a random walk: seconds move as far as minutes, and no section of the clock minute stands out',
+    'is a random walk whose seconds add up to minutes, without a special section of the minute: %s',
     (symbol) => {
       const values = middles(symbol);
       expect(varianceRatio(values, 20), '5 s').toBeGreaterThan(0.72);
@@ -148,7 +145,7 @@ describe('the inside of a minute', () => {
     },
   );
 
-  it('stands still where nothing trades, and runs in bursts', () => {
+  it('has longer unchanged runs in less traded symbols, in bursts', () => {
     const runs = (symbol: string): number[] => {
       const values = middles(symbol);
       const found: number[] = [];

@@ -10,7 +10,7 @@ const symbols = ['GBPJPY', 'XAUUSD', 'BTCUSDT', 'DOTUSDT', 'GER40', 'NVDAUSD'];
 
 describe('quotes', () => {
   it.each(symbols)(
-    '%s: last stands between bid and ask, the spread is tight, everything is whole units',
+    'have the last price between bid and ask, a tight spread and whole units: %s',
     (symbol) => {
       const { spread } = market.instrument(symbol);
       for (let time = start; time < start + hour; time += tickMs) {
@@ -28,24 +28,27 @@ describe('quotes', () => {
     },
   );
 
-  it.each(symbols)('%s: mark is the median of carried index, averaged index and last', (symbol) => {
-    const { rate, nextTime } = market.fundingRate(symbol, start);
-    const ticks = Array.from({ length: 900 }, (_, step) => market.quote(symbol, start + step * tickMs));
-    for (const [step, quote] of ticks.entries()) {
-      const window =
-        symbol === 'NVDAUSD'
-          ? ticks.slice(Math.max(0, step - 119), step + 1)
-          : ticks.slice(step - 119, step + 1);
-      if (step < 119 && symbol !== 'NVDAUSD') continue;
-      const premium =
-        window.reduce((sum, { bid, ask, index }) => sum + (bid + ask) / 2 - index, 0) / window.length;
-      const carried = quote.index * (1 + (Number(rate) * (nextTime - quote.time)) / fundingMs);
-      const sorted = [carried, quote.index + premium, quote.last].sort((left, right) => left - right);
-      expect(Math.abs(quote.mark - sorted[1]!)).toBeLessThanOrEqual(0.5);
-    }
-  });
+  it.each(symbols)(
+    'have a mark that is the median of carried index, averaged index and last: %s',
+    (symbol) => {
+      const { rate, nextTime } = market.fundingRate(symbol, start);
+      const ticks = Array.from({ length: 900 }, (_, step) => market.quote(symbol, start + step * tickMs));
+      for (const [step, quote] of ticks.entries()) {
+        const window =
+          symbol === 'NVDAUSD'
+            ? ticks.slice(Math.max(0, step - 119), step + 1)
+            : ticks.slice(step - 119, step + 1);
+        if (step < 119 && symbol !== 'NVDAUSD') continue;
+        const premium =
+          window.reduce((sum, { bid, ask, index }) => sum + (bid + ask) / 2 - index, 0) / window.length;
+        const carried = quote.index * (1 + (Number(rate) * (nextTime - quote.time)) / fundingMs);
+        const sorted = [carried, quote.index + premium, quote.last].sort((left, right) => left - right);
+        expect(Math.abs(quote.mark - sorted[1]!)).toBeLessThanOrEqual(0.5);
+      }
+    },
+  );
 
-  it('averages over midnight without a break', () => {
+  it('have an average that continues over midnight', () => {
     const midnight = Date.UTC(2026, 10, 19);
     const { rate, nextTime } = market.fundingRate('BTCUSDT', midnight);
     for (let time = midnight; time < midnight + 20_000; time += tickMs) {
@@ -72,7 +75,7 @@ describe('quotes', () => {
     expect(times.map((time) => createMarket('quotes').quote('SOLUSDT', time))).toEqual(jumping);
   });
 
-  it('work in any year', () => {
+  it('exist in any year', () => {
     for (const year of [2015, 2021, 2033, 2040]) {
       for (const { symbol } of market.instruments) {
         expect(market.quote(symbol, Date.UTC(year, 5, 10, 15, 1, 2)).last).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ const moved = (symbol: string, from: number, to: number): number =>
   Math.log(middle(market.quote(symbol, to)) / middle(market.quote(symbol, from)));
 
 describe('a release', () => {
-  it('is in prices at the tick at which its figure is public, and not a tick earlier', () => {
+  it('moves prices at the tick at which its figure is published, not earlier', () => {
     expect(cases.length).toBeGreaterThan(40);
     for (const { event, symbol } of cases) {
       const name = `${event.id} ${symbol}`;
@@ -50,7 +50,7 @@ describe('a release', () => {
     }
   });
 
-  it('leaves nothing to earn in its direction after it, and nothing against it', () => {
+  it('leaves no trend in the minute after it in either direction', () => {
     const later = cases.map(({ event, symbol }) => {
       const further = moved(symbol, event.publishedAt, event.publishedAt + 60_000);
       return further / expectedMove(symbol, event);
@@ -78,7 +78,7 @@ describe('a release', () => {
     expect(ratio(depth, 2)).toBeLessThan(0.6);
   });
 
-  it('does not lean the book before it', () => {
+  it('does not unbalance the book in its direction before it', () => {
     const leans = cases.map(({ event, symbol }) => {
       const { bids, asks } = market.book(symbol, event.time, 10);
       const [bid, ask] = [bids, asks].map((side) => side.reduce((sum, { size }) => sum + size, 0));

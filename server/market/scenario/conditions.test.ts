@@ -34,7 +34,7 @@ describe('conditions of the market', () => {
     expect(market.book('BTCUSDT', eventAt + hourMs, 20)).toEqual(calm.book('BTCUSDT', eventAt + hourMs, 20));
   });
 
-  it('a frozen feed stays at its last price in an open session, and then jumps to the market price', () => {
+  it('a frozen feed keeps its last price in an open session, and then jumps to the market price', () => {
     const market = calm.withEvents([event({ kind: 'freeze', durationMs: 10 * minuteMs })]);
     const before = calm.quote('BTCUSDT', eventAt - tickMs).last;
     for (let time = eventAt; time < eventAt + 10 * minuteMs; time += minuteMs / 2) {

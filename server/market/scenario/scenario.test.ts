@@ -111,7 +111,7 @@ describe('scenario events', () => {
     expect(() => calm.withEvents([one])).toThrow(problem);
   });
 
-  it('a crash falls evenly tick by tick, holds, returns by its share and stays there', () => {
+  it('a crash falls evenly tick by tick, holds, recovers its share and keeps that level', () => {
     const crash = event({
       kind: 'crash',
       by: 0.3,
@@ -209,7 +209,7 @@ describe('scenario events', () => {
     expect(Math.abs(move(until - tickMs, until))).toBeLessThan(0.002);
   });
 
-  it('several events apply in the order of their times, in whatever order they are given', () => {
+  it('several events apply in the order of their times', () => {
     const events = [
       event({ id: 'first', kind: 'gap', by: -0.2, at: eventAt }),
       event({ id: 'second', kind: 'gap', by: -0.5, at: eventAt + hourMs }),

@@ -177,16 +177,16 @@ export function ring(tx: Tx, before: AlertRow, found: Extract<Found, { kind: 'ra
   };
   writeAlert(tx, row, before);
   tx.emit({ type: 'chartAlert.rang', userId, data: { ...alertData(row), way: found.way, price } });
-  if (row.reason === 'ringsSpent') tellEnd(tx, row, 'ringsSpent');
+  if (row.reason === 'ringsSpent') emitEnd(tx, row, 'ringsSpent');
 }
 
 export function endAlert(tx: Tx, before: AlertRow, reason: ChartAlertEnd): void {
   const row: AlertRow = { ...before, status: 'ended', reason, updatedAt: tx.now };
   writeAlert(tx, row, before);
-  tellEnd(tx, row, reason);
+  emitEnd(tx, row, reason);
 }
 
-function tellEnd(tx: Tx, row: AlertRow, reason: ChartAlertEnd): void {
+function emitEnd(tx: Tx, row: AlertRow, reason: ChartAlertEnd): void {
   tx.emit({ type: 'chartAlert.ended', userId: row.userId, data: { ...alertData(row), reason } });
 }
 

@@ -282,8 +282,8 @@ export class Walker {
   }
 
   /** Returns the first tick after the cursor with a wanted side. Within a bar the side is monotonic in the price. */
-  #first(bar: AlertBar, until: number, wanted: (side: Side) => boolean) {
-    const is = (price: number) => wanted(this.#sideOfPrice(price) ?? 0);
+  #first(bar: AlertBar, until: number, isMatch: (side: Side) => boolean) {
+    const is = (price: number) => isMatch(this.#sideOfPrice(price) ?? 0);
     const { market, symbol } = this.#watched;
     return firstTick(market, { symbol, source: 'last', from: this.#cursor, until }, bar, is);
   }

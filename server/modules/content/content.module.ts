@@ -45,17 +45,17 @@ async function search(
   word: string,
   view: (entry: Entry) => NewsItem,
 ): Promise<Entry[]> {
-  const wanted = word.toLowerCase();
+  const lowered = word.toLowerCase();
   const found: Entry[] = [];
   for (const [index, entry] of entries.entries()) {
     if (index % textsAtOnce === 0) await others();
     const { title, summary } = view(entry);
-    if (`${title}\n${summary}`.toLowerCase().includes(wanted)) found.push(entry);
+    if (`${title}\n${summary}`.toLowerCase().includes(lowered)) found.push(entry);
   }
   return found;
 }
 
-function calendarAsked(world: World, { calendarSince, calendarUntil }: CalendarPeriod) {
+function readCalendar(world: World, { calendarSince, calendarUntil }: CalendarPeriod) {
   if (calendarSince === undefined || calendarUntil === undefined) return {};
   return { calendar: calendarView(world, calendarSince, calendarUntil) };
 }
@@ -73,7 +73,7 @@ const handlers: Handlers<typeof content> = {
     return {
       list: shown.map(view),
       ...facts,
-      ...calendarAsked(world, input),
+      ...readCalendar(world, input),
     };
   },
 

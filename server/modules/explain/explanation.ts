@@ -9,7 +9,7 @@ import { type EntrySum, ledgerSums, type SumPage } from '../../world/ledger-sums
 import { type Paging, pageFacts } from '../../world/paging.ts';
 import type { World } from '../../world/world.ts';
 import { findCause } from './causes.ts';
-import { type Ask, chooseCoin, listParts } from './figures.ts';
+import { chooseCoin, type FigureQuery, listParts } from './figures.ts';
 import type { Step } from './step.ts';
 
 const texts = loadTexts('explain');
@@ -21,27 +21,27 @@ const none: SumPage = { rows: [], count: 0, later: 0n, earlier: 0n };
 export function explainFigure(
   world: World,
   owner: Owner,
-  ask: Ask & Paging,
+  query: FigureQuery & Paging,
   language: Language,
 ): Explanation | Refusal {
-  const parts = listParts(world, owner, ask);
+  const parts = listParts(world, owner, query);
   if (isRefusal(parts)) return parts;
   const entries =
     parts.entries === undefined
       ? none
-      : ledgerSums.page(world, { owner: accountOwner(owner.userId, owner.mode), ...parts.entries }, ask);
+      : ledgerSums.page(world, { owner: accountOwner(owner.userId, owner.mode), ...parts.entries }, query);
   const steps = entries.rows.map((entry) => explainEntry(world, entry));
   const sum = (list: readonly Step[]) => list.reduce((total, { amount }) => total + amount, 0n);
   return {
-    figure: ask.figure,
-    coin: chooseCoin(ask),
+    figure: query.figure,
+    coin: chooseCoin(query),
     amount: fromUnits(sum(parts.terms) + entries.later + sum(steps) + entries.earlier),
     time: world.clock.now(),
     terms: parts.terms.map((step) => stepText(step, language)),
     later: fromUnits(entries.later),
     earlier: fromUnits(entries.earlier),
     list: steps.map((step) => stepText(step, language)),
-    ...pageFacts(ask, entries.count, steps.length),
+    ...pageFacts(query, entries.count, steps.length),
   };
 }
 

@@ -11,7 +11,7 @@ import { positionFigure } from './position-terms.ts';
 import { negated, type Step } from './step.ts';
 import { cashTerm, debtTerms, holdTerms, maintenanceTerms, neededTerms, unrealisedTerms } from './terms.ts';
 
-export interface Ask {
+export interface FigureQuery {
   figure: ExplainedFigure;
   account: AccountKind;
   coin: string;
@@ -25,7 +25,7 @@ export interface Parts {
 
 const contractCoin = 'USDT';
 
-type Part = (world: World, owner: Owner, ask: Ask) => Parts | Refusal;
+type Part = (world: World, owner: Owner, query: FigureQuery) => Parts | Refusal;
 
 function nameAccounts({ userId, mode }: Owner, kind: AccountKind) {
   return {
@@ -46,7 +46,7 @@ const wallet = (world: World, owner: Owner): Step[] => [
 ];
 
 /** Returns the terms that losses hold back; only the currency account backs contracts. */
-const needed = (world: World, owner: Owner, { account, coin }: Ask): Step[] =>
+const needed = (world: World, owner: Owner, { account, coin }: FigureQuery): Step[] =>
   account === 'currency' ? neededTerms(world, owner, coin) : [];
 
 const parts: Readonly<Record<ExplainedFigure, Part>> = {
@@ -54,14 +54,14 @@ const parts: Readonly<Record<ExplainedFigure, Part>> = {
     const { available, frozen } = nameAccounts(owner, account);
     return { terms: [], entries: { accounts: [available, frozen], coin } };
   },
-  available: (world, owner, ask) => ({
-    terms: needed(world, owner, ask),
-    entries: { accounts: [nameAccounts(owner, ask.account).available], coin: ask.coin },
+  available: (world, owner, query) => ({
+    terms: needed(world, owner, query),
+    entries: { accounts: [nameAccounts(owner, query.account).available], coin: query.coin },
   }),
-  frozen: (world, owner, ask) => ({
+  frozen: (world, owner, query) => ({
     terms: [
-      ...holdTerms(world, owner, nameAccounts(owner, ask.account).frozen, ask.coin),
-      ...needed(world, owner, ask).map(negated),
+      ...holdTerms(world, owner, nameAccounts(owner, query.account).frozen, query.coin),
+      ...needed(world, owner, query).map(negated),
     ],
   }),
   principal(_world, owner, { account, coin }) {
@@ -108,14 +108,14 @@ const inUsdt: ReadonlySet<ExplainedFigure> = new Set([
 ]);
 
 /** Returns the coin of a figure. */
-export function chooseCoin({ figure, coin }: Ask): string {
+export function chooseCoin({ figure, coin }: FigureQuery): string {
   return inUsdt.has(figure) ? contractCoin : coin;
 }
 
-export function listParts(world: World, owner: Owner, ask: Ask): Parts | Refusal {
-  const { account, coin } = ask;
+export function listParts(world: World, owner: Owner, query: FigureQuery): Parts | Refusal {
+  const { account, coin } = query;
   if (findCoin(world.market, coin) === undefined) return refuse('coinUnknown', { field: 'coin' });
   if (account !== 'currency' && coin !== contractCoin)
     return refuse('coinNotAllowed', { field: 'coin', params: { coin } });
-  return parts[ask.figure](world, owner, ask);
+  return parts[query.figure](world, owner, query);
 }

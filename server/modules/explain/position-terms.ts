@@ -6,7 +6,7 @@ import { type Owner, systemAccount } from '../../engine/accounts.ts';
 import type { Close, Fill, Position } from '../../engine/perpetual/types.ts';
 import type { World } from '../../world/world.ts';
 import { closes, fills, positions } from '../trading/trading.store.ts';
-import type { Ask, Parts } from './figures.ts';
+import type { FigureQuery, Parts } from './figures.ts';
 import { type Step, term } from './step.ts';
 
 function feeTerm(
@@ -52,7 +52,7 @@ function closeProfit(world: World, close: Close): Step[] {
   return steps.filter(({ amount, title }) => amount !== 0n || title === 'priceMove');
 }
 
-function partsOfPosition(world: World, position: Position, figure: Ask['figure']): Parts {
+function partsOfPosition(world: World, position: Position, figure: FigureQuery['figure']): Parts {
   const ended = closes.ofPosition(world, position).toReversed();
   if (figure === 'realised')
     return { terms: ended.map((close) => closeTerm(close, close.profit, 'closed', 'closed')) };
@@ -69,7 +69,11 @@ function partsOfPosition(world: World, position: Position, figure: Ask['figure']
   return { terms: newestFirst.filter(({ amount }) => amount !== 0n) };
 }
 
-export function positionFigure(world: World, owner: Owner, { figure, id = '' }: Ask): Parts | Refusal {
+export function positionFigure(
+  world: World,
+  owner: Owner,
+  { figure, id = '' }: FigureQuery,
+): Parts | Refusal {
   const isOwn = (row: Owner) => row.userId === owner.userId && row.mode === owner.mode;
   if (figure === 'closeProfit') {
     const close = closes.ofFill(world, id);

@@ -43,7 +43,7 @@ function move(tx: Tx, row: SubscriptionRow, reason: ChangeReason, to: 'available
 
 type SubscriptionEvent = Extract<EventType, `financing.${string}`>;
 
-function tell(tx: Tx, type: SubscriptionEvent, row: SubscriptionRow): void {
+function emitSubscription(tx: Tx, type: SubscriptionEvent, row: SubscriptionRow): void {
   const { userId, mode, id, productId, name, days, coin, expiresAt } = row;
   const [amount, interest] = [fromUnits(row.amount), fromUnits(row.paidInterest)];
   tx.emit({ type, userId, mode, data: { id, productId, name, days, coin, amount, interest, expiresAt } });
@@ -82,7 +82,7 @@ export function subscribe(
   move(tx, row, 'financingSubscribed', 'frozen');
   if (row.status === 'pending') tx.schedule(startDue, row.id, row.startsAt);
   tx.schedule(expireDue, row.id, row.expiresAt);
-  tell(tx, 'financing.subscribed', row);
+  emitSubscription(tx, 'financing.subscribed', row);
   return row;
 }
 
@@ -97,7 +97,7 @@ export function redeem(tx: Tx, owner: Owner, id: string): SubscriptionRow | Refu
   tx.unschedule(expireDue, id);
   move(tx, row, 'financingCanceled', 'available');
   const canceled = subscriptions.setStatus(tx, row, 'canceled', { closedAt: tx.now });
-  tell(tx, 'financing.canceled', canceled);
+  emitSubscription(tx, 'financing.canceled', canceled);
   return canceled;
 }
 
@@ -109,7 +109,7 @@ function existing(tx: Tx, id: string): SubscriptionRow {
 
 /** Starts a subscription at its value date. */
 export function start(tx: Tx, id: string): void {
-  tell(tx, 'financing.started', subscriptions.setStatus(tx, existing(tx, id), 'during'));
+  emitSubscription(tx, 'financing.started', subscriptions.setStatus(tx, existing(tx, id), 'during'));
 }
 
 /** Releases the amount and pays the interest of the whole term. */
@@ -123,5 +123,5 @@ export function expire(tx: Tx, id: string): void {
     paidInterest: row.interest,
     closedAt: tx.now,
   });
-  tell(tx, 'financing.expired', expired);
+  emitSubscription(tx, 'financing.expired', expired);
 }

@@ -9,14 +9,14 @@ import { type Commands, toOwner, type UserActor } from '../../world/commands.ts'
 import type { Tx } from '../../world/tx.ts';
 import { agreementIn, agreementVersion } from './agreement.ts';
 import {
+  announceDebt,
+  announceOverdue,
   apply,
   loanRequests,
   overdueDue,
-  remind,
   remindDue,
   review,
   reviewDue,
-  tellOverdue,
 } from './loan.service.ts';
 import { loans } from './loan.store.ts';
 import type { LoanRow } from './loan-row.ts';
@@ -85,8 +85,8 @@ export const loanModule: ServerModule = {
     due: {
       ...dueOfClerk('loan', loanRequests),
       [reviewDue]: review,
-      [remindDue]: remind,
-      [overdueDue]: tellOverdue,
+      [remindDue]: announceDebt,
+      [overdueDue]: announceOverdue,
     },
     invariant: lendingLaw,
     account: loansLive,

@@ -152,7 +152,7 @@ export const loanRequests: RequestQueue = {
 };
 
 /** Announces the debt a day before the payment date, or once that date has passed. */
-function tellOfDebt(type: 'loan.due' | 'loan.overdue') {
+function createDebtNotice(type: 'loan.due' | 'loan.overdue') {
   return (tx: Tx, id: string) => {
     const row = existing(tx, id);
     const running = runningLoan(row);
@@ -163,5 +163,5 @@ function tellOfDebt(type: 'loan.due' | 'loan.overdue') {
   };
 }
 
-export const remind = tellOfDebt('loan.due');
-export const tellOverdue = tellOfDebt('loan.overdue');
+export const announceDebt = createDebtNotice('loan.due');
+export const announceOverdue = createDebtNotice('loan.overdue');

@@ -46,7 +46,7 @@ const inDollars = new Set(['loss', 'profit', 'stake', 'payout']);
 export function raise(tx: Tx, event: LoggedEvent<PersonalEventType>): void {
   const { userId } = event;
   const message = composeMessage(event);
-  if (message === undefined || !isWanted(tx.world, userId, message)) return;
+  if (message === undefined || !isEnabled(tx.world, userId, message)) return;
   const id = tx.id('ntf');
   notifications.insert(tx, {
     id,
@@ -87,7 +87,7 @@ function dropOldest(tx: Tx, userId: string): void {
   counts(tx.world).set(userId, keptPerUser - droppedAtOnce);
 }
 
-function isWanted(world: World, userId: string, message: Message): boolean {
+function isEnabled(world: World, userId: string, message: Message): boolean {
   if (message.switch === 'always') return true;
   const preferences = readPreferences(world, userId);
   return message.switch === 'orders' ? preferences.notifyOrders : preferences.notifyMoney;

@@ -28,7 +28,7 @@ function lastPrice(world: World, symbol: string, at: number): string {
   return priceText(world.market.quote(symbol, at).last, world.market.instrument(symbol).priceDecimals);
 }
 
-function tell(tx: Tx, type: 'seconds.opened' | 'seconds.settled', contract: SecondsContract): void {
+function emitContract(tx: Tx, type: 'seconds.opened' | 'seconds.settled', contract: SecondsContract): void {
   const { userId, mode } = contract;
   tx.emit({ type, userId, mode, data: { ...formatContract(contract), coin: 'USDT' } });
 }
@@ -67,7 +67,7 @@ export function openContract(
   tx.ledger.post(decision.entry);
   openContracts(tx.world).set(contract.id, contract);
   tx.schedule(expiryDue, contract.id, contract.expiresAt);
-  tell(tx, 'seconds.opened', contract);
+  emitContract(tx, 'seconds.opened', contract);
   return formatContract(contract);
 }
 
@@ -78,7 +78,7 @@ export function settleContract(tx: Tx, id: string, at: number): void {
   secondsContracts.settle(tx, contract, decision.contract);
   tx.ledger.post(decision.entry);
   openContracts(tx.world).delete(id);
-  tell(tx, 'seconds.settled', decision.contract);
+  emitContract(tx, 'seconds.settled', decision.contract);
 }
 
 /** Checks that no contract is open after its expiry. */

@@ -76,14 +76,14 @@ export function greeting(language: Language): Reply {
 }
 
 export function answer(language: Language, question: string): Reply {
-  const asked = question.toLowerCase().trim();
-  const tapped = topicNames.find((topic) => readText(language, `${topic}Question`).toLowerCase() === asked);
+  const lowered = question.toLowerCase().trim();
+  const tapped = topicNames.find((topic) => readText(language, `${topic}Question`).toLowerCase() === lowered);
   const topic =
-    tapped ?? best(topicNames, (name) => keywordScore(asked, readText(language, `${name}Keywords`)));
+    tapped ?? best(topicNames, (name) => keywordScore(lowered, readText(language, `${name}Keywords`)));
   if (topic !== undefined) return topicReply(language, topic);
-  const section = bestSection(language, asked);
+  const section = bestSection(language, lowered);
   if (section !== undefined) return sectionReply(language, section);
-  const thanked = keywordScore(asked, readText(language, 'thanksKeywords')) > 0;
+  const thanked = keywordScore(lowered, readText(language, 'thanksKeywords')) > 0;
   return {
     text: readText(language, thanked ? 'thanks' : 'unknown'),
     links: [],
@@ -138,13 +138,15 @@ function bestSection(language: Language, question: string): HelpArticle | undefi
   const index = buildIndex(language);
   const { words, pairs } = searchTerms(question);
   const long = words.filter((word) => word.length >= shortest);
-  const telling = [...words, ...pairs].filter(
+  const distinctive = [...words, ...pairs].filter(
     (term) => index.filter(({ terms }) => terms.has(term)).length <= index.length * commonShare,
   );
   const lengthIn = (title: string) =>
     long.filter((word) => title.includes(word)).reduce((sum, word) => sum + word.length, 0);
   const weightIn = (terms: ReadonlySet<string>) => {
-    const weight = telling.filter((term) => terms.has(term)).reduce((sum, term) => sum + weighTerm(term), 0);
+    const weight = distinctive
+      .filter((term) => terms.has(term))
+      .reduce((sum, term) => sum + weighTerm(term), 0);
     return weight < 2 ? 0 : weight;
   };
   return best(

@@ -19,7 +19,7 @@ export const supportModule: ServerModule = {
   install: () => ({
     commands: {
       'support.say': (tx, actor, input) =>
-        say(tx, {
+        addMessage(tx, {
           ...input,
           userId: actor.by === 'user' ? actor.userId : undefined,
           language: actor.language,
@@ -86,7 +86,7 @@ export function isTyping(world: World, name: string): boolean {
 }
 
 /** Enforces the daily limit of a user's messages; the feed counts those of visitors. */
-function maySay(tx: Tx, { conversation: name, userId }: Saying): boolean {
+function isWithinLimit(tx: Tx, { conversation: name, userId }: Saying): boolean {
   if (userId === undefined) return true;
   return !isUsedUp(
     { limit: tx.world.settings.limits.messagesPerDay, now: tx.now },
@@ -95,10 +95,10 @@ function maySay(tx: Tx, { conversation: name, userId }: Saying): boolean {
   );
 }
 
-function say(tx: Tx, saying: Saying): Refusal | undefined {
+function addMessage(tx: Tx, saying: Saying): Refusal | undefined {
   const { conversation: name, clientId } = saying;
-  if (supportMessages.wasSaid(tx, name, clientId)) return undefined;
-  if (!maySay(tx, saying)) return refuse('tooManyRequests');
+  if (supportMessages.hasMessage(tx, name, clientId)) return undefined;
+  if (!isWithinLimit(tx, saying)) return refuse('tooManyRequests');
   const row = insert(tx, {
     conversation: name,
     sender: 'user',
@@ -117,14 +117,14 @@ function say(tx: Tx, saying: Saying): Refusal | undefined {
 function reply(tx: Tx, messageId: string): void {
   const question = supportMessages.get(tx, messageId);
   if (question === undefined) return;
-  const said: Reply = answer(negotiateLanguage(question.language), question.text);
+  const content: Reply = answer(negotiateLanguage(question.language), question.text);
   const row = insert(tx, {
     conversation: question.conversation,
     sender: 'assistant',
-    text: said.text,
+    text: content.text,
     clientId: null,
-    links: JSON.stringify(said.links),
-    suggestions: JSON.stringify(said.suggestions),
+    links: JSON.stringify(content.links),
+    suggestions: JSON.stringify(content.suggestions),
     language: question.language,
   });
   const owner = question.conversation.startsWith('user:') ? question.conversation.slice(5) : undefined;

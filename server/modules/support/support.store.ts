@@ -16,7 +16,7 @@ export const supportMessages = {
   newestOfUser: ({ db }: Rows, conversation: string, limit: number): MessageRow[] =>
     db.supportMessage.find({ conversation, sender: 'user' }, { orderBy: newestFirst, limit }),
 
-  wasSaid: ({ db }: Rows, conversation: string, clientId: string): boolean =>
+  hasMessage: ({ db }: Rows, conversation: string, clientId: string): boolean =>
     db.supportMessage.count({ conversation, clientId }) > 0,
 
   /** Stores a message under the next number of its conversation. */

@@ -63,8 +63,8 @@ const tradeJournalCommands: Commands = {
       return refuse('invalidInput', { field: 'tags' });
     const mistakes = [...new Set(change.mistakes ?? before.mistakes)];
     const note = change.note ?? before.note;
-    const asked = change.risk === undefined ? before.risk : change.risk;
-    const risk = typeof asked === 'string' ? toUnits(asked) : asked;
+    const stated = change.risk === undefined ? before.risk : change.risk;
+    const risk = typeof stated === 'string' ? toUnits(stated) : stated;
     tradeNotes.put(tx, {
       positionId: id,
       userId,

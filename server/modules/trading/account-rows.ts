@@ -26,9 +26,9 @@ export function positionRows(
   world: World,
   owner: Owner,
   at: number,
-  wanted: (position: Position) => boolean = () => true,
+  isIncluded: (position: Position) => boolean = () => true,
 ): PositionRow[] {
-  const positions = getTradingState(world).positionsOf(owner).filter(wanted);
+  const positions = getTradingState(world).positionsOf(owner).filter(isIncluded);
   if (positions.length === 0) return [];
   const draft = new Draft(readOnlyContext(world, owner, at));
   const shared = new SharedSums(draft);

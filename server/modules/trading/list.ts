@@ -23,8 +23,8 @@ function fits(query: Query, row: Pick<Order, 'symbol' | 'side'>, time: number): 
 }
 
 function openPositions(world: World, owner: Owner, query: Query): Found {
-  const wanted = (row: Position) => fits(query, row, row.openedAt);
-  const all = getTradingState(world).positionsOf(owner).filter(wanted).reverse();
+  const isListed = (row: Position) => fits(query, row, row.openedAt);
+  const all = getTradingState(world).positionsOf(owner).filter(isListed).reverse();
   const { shown, facts } = cutPage(all, query);
   const ids = new Set(shown.map((row) => row.id));
   return {

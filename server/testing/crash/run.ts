@@ -5,7 +5,7 @@ import process from 'node:process';
 export interface Run {
   process: ChildProcess;
   /** Resolves with whether it printed the line before its end. */
-  says(line: string): Promise<boolean>;
+  awaitOutput(line: string): Promise<boolean>;
   /** Returns all complete lines so far. */
   lines(): string[];
   /** Resolves with its exit code; null when it was killed. */
@@ -20,7 +20,7 @@ export function run(file: string, parameters: readonly string[], env?: NodeJS.Pr
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(env === undefined ? {} : { env }),
   });
-  let heard = '';
+  let output = '';
   let errors = '';
   let isOver = false;
   const waiting = new Set<() => void>();
@@ -28,7 +28,7 @@ export function run(file: string, parameters: readonly string[], env?: NodeJS.Pr
     for (const check of waiting) check();
   };
   child.stdout?.on('data', (text: Buffer) => {
-    heard += text.toString();
+    output += text.toString();
     wake();
   });
   child.stderr?.on('data', (text: Buffer) => {
@@ -41,22 +41,22 @@ export function run(file: string, parameters: readonly string[], env?: NodeJS.Pr
       resolve(code);
     }),
   );
-  const says = (line: string) =>
+  const awaitOutput = (line: string) =>
     new Promise<boolean>((resolve) => {
       const check = () => {
-        if (!heard.includes(line) && !isOver) return;
+        if (!output.includes(line) && !isOver) return;
         waiting.delete(check);
-        resolve(heard.includes(line));
+        resolve(output.includes(line));
       };
       waiting.add(check);
       check();
     });
   return {
     process: child,
-    says,
+    awaitOutput,
     errors: () => errors,
     ended,
     isOver: () => isOver,
-    lines: () => heard.split('\n').slice(0, -1),
+    lines: () => output.split('\n').slice(0, -1),
   };
 }

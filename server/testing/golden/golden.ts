@@ -78,12 +78,12 @@ export function replayDay(
 /** Describes the first entry with a different result. */
 export function differenceText(name: GoldenName, capsule: Capsule, difference: Difference): string {
   const entry = capsule.entries.find(({ sequence }) => sequence === difference.sequence);
-  const asked = (entry?.commands ?? []).map(
+  const lines = (entry?.commands ?? []).map(
     ([command, actor]) => `${String(command)} by ${JSON.stringify(actor)}`,
   );
   return [
     `${name}: entry ${difference.sequence} of ${capsule.entries.length} comes out otherwise: ${difference.reason}`,
-    ...(asked.length === 0 ? ['  what happens by itself'] : asked.map((text) => `  ${text}`)),
+    ...(lines.length === 0 ? ['  what happens by itself'] : lines.map((text) => `  ${text}`)),
     ...(difference.was === null ? [] : [`- ${formatEvent(difference.was)}`]),
     ...(difference.came === null ? [] : [`+ ${formatEvent(difference.came)}`]),
   ].join('\n');

@@ -43,9 +43,9 @@ type Encoded = [
 export function encodeCommand(command: CommandData | string, outcome: Outcome, events: number): string {
   if (typeof command === 'string') return JSON.stringify([command, null, null, outcome, events]);
   const { name, actor, input, key } = command;
-  const said: Encoded = [name, actor, input, outcome, events];
-  if (key !== undefined) said.push(key);
-  return JSON.stringify(said);
+  const encoded: Encoded = [name, actor, input, outcome, events];
+  if (key !== undefined) encoded.push(key);
+  return JSON.stringify(encoded);
 }
 
 function decodeCommand([name, actor, input, outcome, events, key]: Encoded): JournalCommand {

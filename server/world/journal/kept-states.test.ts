@@ -34,18 +34,18 @@ async function keepState(world: World): Promise<void> {
   await worker.terminate();
 }
 
-it('removes the states with the nearest neighbors, so that the rest is spread evenly', () => {
+it('the states with the nearest neighbors are removed, so that the rest is spread evenly', () => {
   const states = [10, 20, 30, 31, 40].map((sequence) => ({ sequence, bytes: 1 }));
   expect(selectSpareStates(states, 5)).toEqual([]);
   expect(selectSpareStates(states, 4).map(({ sequence }) => sequence)).toEqual([31]);
   expect(selectSpareStates(states, 0)).toHaveLength(5);
 });
 
-it('spends at most a fortieth of the time on copies of a busy world', () => {
+it('copies of a busy world take at most a fortieth of the time', () => {
   expect([0, 250, 251, 2_000].map(restAfter)).toEqual([10_000, 10_000, 10_040, 80_000]);
 });
 
-it('creates the states that a burst of commands left out once the world is idle, and no more', async () => {
+it('the states skipped during a burst of commands are created once the world is idle', async () => {
   const app = await createTestApp();
   const world = await app.world();
   const insert = world.database.connection.prepare(
@@ -75,7 +75,7 @@ it('creates the states that a burst of commands left out once the world is idle,
   await app.close();
 });
 
-it('recreates the state after an entry, which belongs to the history and replays equally', async () => {
+it('the state after an entry is recreated, belongs to the history and replays equally', async () => {
   const app = await createTestApp();
   const world = await app.world({ storage: 'file' });
   const trader = await createTrader(app, world);
@@ -99,7 +99,7 @@ it('recreates the state after an entry, which belongs to the history and replays
   await app.close();
 });
 
-it('opens a past instant equally from a kept state and from the beginning, and only from its own history', async () => {
+it('a past instant is opened equally from a kept state and from the beginning, and only from its own history', async () => {
   const app = await createTestApp();
   const world = await app.world({ storage: 'file' });
   const trader = await createTrader(app, world);
@@ -124,7 +124,7 @@ it('opens a past instant equally from a kept state and from the beginning, and o
   await app.close();
 });
 
-it('records the origin of a folder without a journal, and replays from there', async () => {
+it('the origin of a folder without a journal is recorded, and the replay starts there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'papertape-journal-'));
   folders.push(folder);
   await makeOldWorld(folder, 20);
@@ -169,7 +169,7 @@ it('records the origin of a folder without a journal, and replays from there', a
   await directory.close();
 });
 
-it('records the origin of a folder from another version, and replays that version’s decisions too', async () => {
+it('the origin of a folder from another version is recorded, and decisions of that version are replayed too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'papertape-journal-'));
   folders.push(folder);
   const before = await createTestApp({ dataFolder: folder });

@@ -29,7 +29,7 @@ const app = await testAppOfFile({ modules: changedEngine(() => isChanged) });
 
 const entriesOf = (world: World) => journalRows.after(world.database, 0, 10_000).map(decodeEntry);
 
-it('records the version of the program', () => {
+it('a journal entry has the version of the program', () => {
   const { version } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
   ) as {
@@ -76,7 +76,7 @@ describe('a journal', () => {
     expect(fork.journal.sequence).toBeGreaterThan(world.journal.sequence);
   }, 60_000);
 
-  it('names the first entry that an engine with another rule decides differently', async () => {
+  it('reports the first entry that an engine with another rule decides differently', async () => {
     const world = await app.world({ seed: 'changed' });
     const trader = await createTrader(app, world);
     await trader.place({ size: '0.01' });
@@ -94,7 +94,7 @@ describe('a journal', () => {
     expect(difference?.rows.map(({ table }) => table)).toContain('Posting');
   });
 
-  it('names a change that was no command', async () => {
+  it('reports a change that was no command', async () => {
     const world = await app.world({ seed: 'opaque' });
     await world.execute('test.look', (tx) => tx.db.user.count({}));
     await expectReplays(app, world);
@@ -125,7 +125,7 @@ describe('a journal', () => {
   });
 });
 
-it(`comes out as it was in ${worlds} random worlds, whatever clock they have and wherever they stand`, async () => {
+it(`the journals of ${worlds} random worlds with different clocks replay equally`, async () => {
   await replayRandomWorlds('replayed', { from: 0, until: worlds });
 }, 600_000);
 

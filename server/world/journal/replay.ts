@@ -56,13 +56,13 @@ export class Replay {
   /** Source of the recorded events. */
   readonly #witness: Witness;
 
-  readonly #hearer: ReplayObserver | undefined;
+  readonly #observer: ReplayObserver | undefined;
 
-  constructor(world: World, clock: SettableClock, witness: Witness, hearer?: ReplayObserver) {
+  constructor(world: World, clock: SettableClock, witness: Witness, observer?: ReplayObserver) {
     this.#world = world;
     this.#clock = clock;
     this.#witness = witness;
-    this.#hearer = hearer;
+    this.#observer = observer;
   }
 
   /**
@@ -183,9 +183,9 @@ export class Replay {
     const turn = new Turn(this.#world, isCareful);
     this.#happen(turn, entry);
     for (const [index, command] of (entry.commands ?? []).entries()) {
-      this.#hearer?.before(index);
+      this.#observer?.before(index);
       const result = this.#decide(turn, command, entry.at);
-      this.#hearer?.after(index, result);
+      this.#observer?.after(index, result);
     }
     this.#world.markProcessed(entry.at);
     this.#world.journal.copy(row);

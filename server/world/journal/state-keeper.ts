@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import type { World } from '../world.ts';
 import { journalOrigins, journalRows } from './journal.store.ts';
 import { commandsPerState, hasRoom, listKeptStates, stateBytesMax } from './kept-states.ts';
-import type { StateAsked } from './state-worker.ts';
+import type { StateRequest } from './state-worker.ts';
 
 /** Minimum pause of the thread between copies; a world without commands for this long is idle. */
 const restMs = 10_000;
@@ -79,7 +79,7 @@ export class StateKeeper {
     this.#theWorker().postMessage({
       path: join(world.folder, 'world.sqlite'),
       bytesMax: stateBytesMax,
-    } satisfies StateAsked);
+    } satisfies StateRequest);
   }
 
   #keepMissing(world: World): void {

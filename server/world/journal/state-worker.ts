@@ -8,14 +8,14 @@ import Database from 'better-sqlite3';
 import { keepDraft, prepareDraft } from './kept-states.ts';
 import { beside } from './past.store.ts';
 
-export interface StateAsked {
+export interface StateRequest {
   /** Path of the database. */
   path: string;
   /** Maximum bytes for all kept states of the world. */
   bytesMax: number;
 }
 
-function keep({ path, bytesMax }: StateAsked): void {
+function keep({ path, bytesMax }: StateRequest): void {
   const folder = dirname(path);
   const draft = prepareDraft(folder, 'state');
   const connection = new Database(path, { fileMustExist: true });
@@ -27,11 +27,11 @@ function keep({ path, bytesMax }: StateAsked): void {
   keepDraft(folder, draft, beside.lastSequence(draft), bytesMax);
 }
 
-parentPort?.on('message', (asked: StateAsked) => {
+parentPort?.on('message', (request: StateRequest) => {
   try {
-    keep(asked);
+    keep(request);
   } catch {
     // The world may be gone, or the disk full: opening an instant then replays more of the journal.
   }
-  parentPort?.postMessage(asked.path);
+  parentPort?.postMessage(request.path);
 });

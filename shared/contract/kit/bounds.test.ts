@@ -5,12 +5,12 @@ import { withdraw } from '../withdraw.ts';
 import { getBodyFields, getMaxLength, isAccepted } from './bounds.ts';
 
 describe('bounds of a text in the contract', () => {
-  it('gives the maximum length of a required and of an optional text', () => {
+  it('include the maximum length of a required and of an optional text', () => {
     expect(getMaxLength(getBodyFields(withdraw.createAddress).name)).toBe(40);
     expect(getMaxLength(getBodyFields(identity.update).nickname)).toBe(30);
   });
 
-  it('checks a typed text against its pattern', () => {
+  it('include the pattern of a text', () => {
     const { identificationNumber } = getBodyFields(kyc.insert);
     expect(['X12 345', 'X1', 'X12_345'].map((text) => isAccepted(identificationNumber, text))).toEqual([
       true,
@@ -19,7 +19,7 @@ describe('bounds of a text in the contract', () => {
     ]);
   });
 
-  it('throws where the contract sets no bound', () => {
+  it('throw if the contract sets no bound', () => {
     expect(() => getMaxLength(getBodyFields(kyc.insert).identificationNumber)).toThrow('no bound');
   });
 });

@@ -15,7 +15,7 @@ describe('a trigger', () => {
     ['sell', 101, 'atOrAbove'],
     ['buy', 100, 'atOrAbove'],
     ['sell', 100, 'atOrBelow'],
-  ] as const)('of a %s at %d waits %s a price of 100', (direction, trigger, when) => {
+  ] as const)('of a %s at %d is %s a price of 100', (direction, trigger, when) => {
     expect(sideOfTrigger(direction, trigger, 100)).toBe(when);
   });
 
@@ -36,11 +36,14 @@ describe('a trailing stop', () => {
     ['sell', rate('0.001'), 10, 9],
     ['sell', distance('300'), 6_000_000, 5_970_000],
     ['buy', distance('0.5'), 4_000_000, 4_000_050],
-  ] as const)('that is a %s with %o stands behind %d at %d', (direction, callback, extreme, trigger) => {
-    expect(trailingTrigger(direction, callback, extreme, 2)).toBe(trigger);
-  });
+  ] as const)(
+    'for a %s with %o is triggered from a best price of %d at %d',
+    (direction, callback, extreme, trigger) => {
+      expect(trailingTrigger(direction, callback, extreme, 2)).toBe(trigger);
+    },
+  );
 
-  it('never moves back, and is due when the price has come back by its distance', () => {
+  it('never moves back, and is triggered when the price has retraced its distance', () => {
     const path = fc.array(fc.integer({ min: 1_000, max: 9_000_000 }), { minLength: 2, maxLength: 50 });
     const callbacks = fc.integer({ min: 1, max: 100 }).map((part) => rate((part / 1000).toFixed(3)));
     fc.assert(

@@ -34,7 +34,7 @@ describe('levels of a position', () => {
         level('stopLoss', '18000', '1.5'),
       ],
     ],
-  ])('%o are taken', (levels) => {
+  ])('are accepted: %o', (levels) => {
     expect(checkExitLevels(contract, long, mark, levels)).toBeUndefined();
   });
 
@@ -54,7 +54,7 @@ describe('levels of a position', () => {
       'sizeAboveMaximum',
       'levels.2.size',
     ],
-  ])('%o are refused: %s of %s', (levels, refused, field) => {
+  ])('are refused: %o with %s of %s', (levels, refused, field) => {
     expect(checkExitLevels(contract, long, mark, levels)).toMatchObject({ refused, field });
   });
 

@@ -24,7 +24,7 @@ export function checkPlace(taken: number): Refusal | undefined {
   return taken >= positionLimit ? refuse('positionLimit', { params: { value: positionLimit } }) : undefined;
 }
 
-export interface Wanted {
+export interface OpeningSize {
   symbol: string;
   side: Side;
   size: Amount;
@@ -38,22 +38,22 @@ export interface Wanted {
  * Refuses a leverage above the tier of everything the user would hold on this side of the symbol, resting
  * orders included, so that splitting a position gains no leverage.
  */
-export function checkTier(state: TradingState, wanted: Wanted): Refusal | undefined {
-  const contract = state.contract(wanted.symbol);
+export function checkTier(state: TradingState, opening: OpeningSize): Refusal | undefined {
+  const contract = state.contract(opening.symbol);
   const { tiers, sizeDecimals } = contract;
-  const size = wanted.size + heldOnSide(state, wanted);
-  const maximum = leverageLimit(tiers, size * wanted.price);
+  const size = opening.size + heldOnSide(state, opening);
+  const maximum = leverageLimit(tiers, size * opening.price);
   if (maximum === 0) {
-    const most = (toWholeTiers(tiers).at(-1)?.ceiling ?? 0n) / wanted.price;
+    const most = (toWholeTiers(tiers).at(-1)?.ceiling ?? 0n) / opening.price;
     return refuseLarger(contract, most - (most % getLotSize(sizeDecimals)));
   }
-  if (wanted.leverage > maximum) {
+  if (opening.leverage > maximum) {
     return refuse('leverageAboveTier', { field: 'leverage', params: { value: maximum } });
   }
   return undefined;
 }
 
-function heldOnSide(state: TradingState, { symbol, side, exceptOrder }: Wanted): Amount {
+function heldOnSide(state: TradingState, { symbol, side, exceptOrder }: OpeningSize): Amount {
   let size = 0n;
   for (const position of state.openPositions)
     if (position.symbol === symbol && position.side === side) size += position.size;

@@ -20,9 +20,12 @@ describe('the size for a risk', () => {
     ['20000', '19000', '0.01', 10_000n, 5, '0'],
     ['20000', '20000', '10000', 10_000n, 5, '0'],
     ['20000', '19000', '0', 10_000n, 5, '0'],
-  ])('in at %s, out at %s with %s and %d millionths: %s', (entry, stop, equity, share, decimals, size) => {
-    expect(fromUnits(sizeByRisk(decimals, risk(entry, stop), toUnits(equity), share))).toBe(size);
-  });
+  ])(
+    'entered at %s with a stop at %s, an equity of %s %d millionths of risk and %d decimals is %s',
+    (entry, stop, equity, share, decimals, size) => {
+      expect(fromUnits(sizeByRisk(decimals, risk(entry, stop), toUnits(equity), share))).toBe(size);
+    },
+  );
 
   it('is zero if the stop is on the winning side', () => {
     expect(sizeByRisk(5, { ...risk('100', '95'), side: 'short' }, toUnits('10000'), 10_000n)).toBe(0n);
