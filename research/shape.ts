@@ -23,7 +23,7 @@ const requestFiles: Readonly<Record<string, readonly string[]>> = {
     ...everyRequest,
     'client/features/trading/order-form/submit-buttons.tsx',
     'client/features/trading/order-form/use-order-form.tsx',
-    'client/features/trading/model/order-summary.ts',
+    'client/features/trading/model/order-kinds.ts',
     'client/features/trading/state/live-ticket.ts',
     intents,
     'server/modules/trading/trading.service.ts',

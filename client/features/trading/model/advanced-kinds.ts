@@ -14,7 +14,8 @@ import {
   ticksToPrice,
 } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { checkScaled, type ScaledTerms, scaledLegs } from '@papertape/shared/rules/perpetual/scaled.ts';
-import { type AdvancedKind, type OrderDraft, type TicketSide, toPositionSide } from './order-draft.ts';
+import type { OrderTerms } from '@papertape/shared/rules/perpetual/state.ts';
+import type { AdvancedKind, OrderDraft, TicketSide } from './order-draft.ts';
 import {
   bestPrice,
   createProtection,
@@ -22,6 +23,7 @@ import {
   limitRules,
   listPrices,
   readPrice,
+  toOrderTerms,
 } from './order-kinds.ts';
 import {
   type KindRules,
@@ -48,13 +50,14 @@ function createSingle(
   size: string,
   added: Partial<PlaceInput>,
 ): OrderRequest {
-  const { draft } = ticket;
+  const order = toOrderTerms(ticket, side, size);
+  const type: OrderTerms['type'] = added.price === undefined ? 'market' : 'limit';
   const input = {
-    ...createTarget(ticket, side, size),
-    side: toPositionSide(side, draft.reduceOnly),
-    ...createProtection(ticket, side),
+    ...createTarget(ticket, order),
+    side: order.side,
+    type,
+    ...createProtection(order),
     ...added,
-    type: added.price === undefined ? ('market' as const) : ('limit' as const),
   };
   return { call: 'place', input };
 }
@@ -145,10 +148,11 @@ const pair: KindRules = {
   listLimits: limitRules.listLimits,
   createRequest: (ticket, side, size) => {
     const { draft } = ticket;
-    const leg = { side: toPositionSide(side, draft.reduceOnly) };
+    const order = toOrderTerms(ticket, side, size);
+    const leg = { side: order.side };
     const limit = { ...leg, type: 'limit' as const, price: toCanonicalDecimal(draft.price) };
     const stop = { ...leg, type: 'market' as const, ...writeTrigger(draft) };
-    return { call: 'pair', input: { ...createTarget(ticket, side, size), legs: [limit, stop] } };
+    return { call: 'pair', input: { ...createTarget(ticket, order), legs: [limit, stop] } };
   },
 };
 
@@ -222,10 +226,11 @@ const scaled: KindRules = {
   findPrice: findScaledPrice,
   listLimits: ({ price, to }) => listPrices(price, to),
   createRequest: (ticket, side, size) => {
-    const { reduceOnly, price, to, count, shape, timeInForce } = ticket.draft;
+    const { price, to, count, shape, timeInForce } = ticket.draft;
+    const order = toOrderTerms(ticket, side, size);
     const input = {
-      ...createTarget(ticket, side, size),
-      side: toPositionSide(side, reduceOnly),
+      ...createTarget(ticket, order),
+      side: order.side,
       from: toCanonicalDecimal(price),
       to: toCanonicalDecimal(to),
       count: Number(count),

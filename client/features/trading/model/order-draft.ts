@@ -84,7 +84,6 @@ export const emptyDraft: OrderDraft = {
 };
 
 interface KindOptions {
-  /** True if take profit and stop loss can be set for the position that the order opens. */
   protects: boolean;
   timesInForce: readonly TimeInForce[];
 }
@@ -104,6 +103,7 @@ const options: Readonly<Record<OrderKind, KindOptions>> = {
   scaled: { protects: false, timesInForce: mayBeMaker },
 };
 
+/** Returns whether take profit and stop loss can be set for the position that the order opens. */
 export const mayProtect = (kind: OrderKind): boolean => options[kind].protects;
 
 export type DraftChange = Partial<Omit<OrderDraft, 'advancedKind' | 'unswitched' | 'otherCallback'>>;
@@ -164,6 +164,7 @@ function emptyPlaced(draft: OrderDraft, sent: OrderDraft): OrderDraft {
   return editDraft(draft, { amount: '', protect: false, takeProfit: '', stopLoss: '' });
 }
 
+/** Returns whether only some hosts offer the kind. */
 export const isAdvanced = (kind: OrderKind): kind is AdvancedKind =>
   advancedKinds.some((advanced) => advanced === kind);
 

@@ -18,8 +18,8 @@ import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual
 import { isMarketable } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { isAdvanced, type NumberField, type TicketSide, toPositionSide } from './order-draft.ts';
-import { bestPrice } from './order-kinds.ts';
-import { findLargestSize, readTypedSize } from './order-size.ts';
+import { bestPrice, readTypedSize } from './order-kinds.ts';
+import { findLargestSize } from './order-size.ts';
 import { findHeldPosition, type Ticket, toCanonicalDecimal } from './ticket.ts';
 
 export type ProblemField = NumberField | TriggerField | 'leverage' | 'order';

@@ -1,6 +1,6 @@
-/** The size of an order: as typed in either unit, as a share of the largest one, and the largest one. */
+/** The largest size of an order, the slider that chooses a share of it, and sizes in the unit of the amount field. */
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
-import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
+import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, smallerUnits } from '@papertape/shared/money/units.ts';
 import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { checkOrder, simulateExecution } from '@papertape/shared/rules/perpetual/check-order.ts';
@@ -11,42 +11,13 @@ import { formatPrice, type Price, parsePrice } from '@papertape/shared/rules/per
 import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { type SizeUnit, type TicketSide, toPositionSide } from './order-draft.ts';
-import { bestPrice, referencePrice } from './order-kinds.ts';
-import { findHeldPosition, parseUnitsOrZero, type Ticket, toOrderTerms, toTradingState } from './ticket.ts';
+import { bestPrice, referencePrice, takeShare, toOrderTerms } from './order-kinds.ts';
+import { findHeldPosition, parseUnitsOrZero, type Ticket, toTradingState } from './ticket.ts';
 
 /** Converts a size in base units to the unit of the amount field. */
 export function toAmount(size: string, unit: SizeUnit, price: string | undefined): string {
   if (unit === 'base') return size;
   return price === undefined ? '0' : decimalText(new Decimal(size).times(price), 2);
-}
-
-/** Returns the typed amount in base units, cut to the lot; "0" while there is none. */
-export function readTypedSize(ticket: Ticket, side: TicketSide): string {
-  const { draft, unit, terms } = ticket;
-  const typed = parseDecimal(draft.amount);
-  if (typed === undefined || typed.lte(0)) return '0';
-  if (unit === 'base') return decimalText(typed, terms.sizeDecimals);
-  const price = referencePrice(ticket, side);
-  return price === undefined ? '0' : decimalText(typed.div(price), terms.sizeDecimals);
-}
-
-function takeShare(largest: string, percent: number, decimals: number): string {
-  return decimalText(new Decimal(largest).times(percent).div(100), decimals);
-}
-
-/**
- * Returns the size in base units. One that the slider set stays that share of the largest size while the market moves, so that 100 % is
- * not refused a moment later; one that reduces is at most its position.
- */
-export function readSize(ticket: Ticket, side: TicketSide, largest: string): string {
-  const { draft, terms } = ticket;
-  const typed = readTypedSize(ticket, side);
-  if (typed !== '0' && draft.percent !== null && isKnown(largest) && largest !== '0') {
-    return takeShare(largest, draft.percent, terms.sizeDecimals);
-  }
-  if (!draft.reduceOnly) return typed;
-  const held = findHeldPosition(ticket, toPositionSide(side, true), true);
-  return held && new Decimal(typed).gt(held.size) ? held.size : typed;
 }
 
 /** Returns the position of the slider for a size, 0 to 100. */
@@ -68,7 +39,7 @@ export function findSizedSide(ticket: Ticket): TicketSide {
 export function computePercentAmount(ticket: Ticket, percent: number): string {
   const { unit, terms } = ticket;
   const side = findSizedSide(ticket);
-  const largest = findSliderEnd(ticket, side, toTradingState(ticket));
+  const largest = findSliderEnd(ticket, side);
   if (!isKnown(largest)) return '';
   const size = takeShare(largest, percent, terms.sizeDecimals);
   if (size === '0') return percent === 0 ? '' : '0';
@@ -121,7 +92,7 @@ const moveOnTheWay = '0.001';
 export function findSliderEnd(
   ticket: Ticket,
   side: TicketSide,
-  state: TradingState | undefined,
+  state = toTradingState(ticket),
   near?: string,
 ): string {
   const largest = findLargestSize(ticket, side, state, near);

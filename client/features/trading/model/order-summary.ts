@@ -15,17 +15,11 @@ import { formatPrice, parsePrice, ticksToPrice } from '@papertape/shared/rules/p
 import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
 import { type Execution, levelsFor, slippageRate } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import type { TicketSide } from './order-draft.ts';
+import { readSize, toOrderTerms } from './order-kinds.ts';
 import { findOrderProblems, type OrderProblem } from './order-problems.ts';
-import { findSliderEnd, readSize, toPercent } from './order-size.ts';
+import { findSliderEnd, toPercent } from './order-size.ts';
 import { findWarnings, type OrderWarning } from './order-warnings.ts';
-import {
-  findHeldPosition,
-  type OrderLeg,
-  parseUnitsOrZero,
-  type Ticket,
-  toOrderTerms,
-  toTradingState,
-} from './ticket.ts';
+import { findHeldPosition, type OrderLeg, parseUnitsOrZero, type Ticket, toTradingState } from './ticket.ts';
 
 interface FillEstimate {
   average: string;

@@ -10,7 +10,7 @@ import type { trading } from '@papertape/shared/contract/trading.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode, PositionMode, Side } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
-import { fromUnits, parseUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { fromUnits, parseUnits } from '@papertape/shared/money/units.ts';
 import type { Liquidity } from '@papertape/shared/rules/fee-rates.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { type Notional, parsePrice, parseTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
@@ -19,7 +19,6 @@ import type {
   BookLevel,
   Contract,
   Holding,
-  OrderTerms,
   Resting,
   TradingState,
 } from '@papertape/shared/rules/perpetual/state.ts';
@@ -27,13 +26,7 @@ import { getSymbolClass } from '@papertape/shared/rules/symbol-class.ts';
 import { flatTiers, getTiers } from '@papertape/shared/rules/tiers.ts';
 import { ifKnown, isKnown } from '../../../lib/format/known.ts';
 import { hasHouseRules } from '../../../lib/host/house-rules.ts';
-import {
-  type NumberField,
-  type OrderDraft,
-  type SizeUnit,
-  type TicketSide,
-  toPositionSide,
-} from './order-draft.ts';
+import type { NumberField, OrderDraft, SizeUnit, TicketSide } from './order-draft.ts';
 
 /** Grid, limits and leverage table of a contract. */
 export interface ContractTerms {
@@ -328,28 +321,4 @@ export function findHeldPosition(
   const own = account.positions.filter((one) => one.symbol === terms.symbol && one.side === side);
   if (account.positionMode === 'merge') return own[0];
   return isClosing && own.length === 1 ? own[0] : undefined;
-}
-
-/** Translates an order of this size in base units. The book is not asked about the price of an order that meets it later. */
-export function toOrderTerms(ticket: Ticket, side: TicketSide, size: string): OrderTerms {
-  const { draft, terms, leverage, maxSlippage } = ticket;
-  const { reduceOnly } = draft;
-  const positionSide = toPositionSide(side, reduceOnly);
-  const isProtected = draft.protect && !reduceOnly;
-  const toTrigger = (price: string) => (isProtected && price !== '' ? toCanonicalDecimal(price) : null);
-  const isMarket = draft.kind === 'market';
-  return {
-    symbol: terms.symbol,
-    side: positionSide,
-    action: reduceOnly ? 'close' : 'open',
-    type: isMarket ? 'market' : 'limit',
-    size: toUnits(size),
-    price: isMarket ? null : toCanonicalDecimal(draft.price),
-    leverage,
-    takeProfit: toTrigger(draft.takeProfit),
-    stopLoss: toTrigger(draft.stopLoss),
-    positionId: reduceOnly ? (findHeldPosition(ticket, positionSide, true)?.id ?? null) : null,
-    postOnly: draft.timeInForce === 'postOnly',
-    maxSlippage: isMarket ? maxSlippage : undefined,
-  };
 }

@@ -61,6 +61,7 @@ export function NumberRow({ field, label, scale, unit, suffix, value }: NumberRo
   );
 }
 
+/** Renders a price of the draft. */
 export function PriceRow({ field, label }: Pick<NumberRowProps, 'field' | 'label'>) {
   const { priceDecimals, quote } = useOrderForm().terms;
   const suffix = <span className="tr-quote">{quote}</span>;

@@ -155,7 +155,13 @@ function SubmitNote({ side, isPressed }: { side: TicketSide; isPressed: boolean 
   const block = useTradeBlockText(t('submit.offline'));
   const problem = useTicketState((state) => findWholeProblem(state, side));
   if (block !== undefined) return <p className="tr-hint">{block}</p>;
-  if (isPressed && refusal?.field === 'leverage') return <p className="tr-hint c-2">{refusal.text}</p>;
+  if (isPressed && refusal?.field === 'leverage') {
+    return (
+      <p className="tr-hint c-2" role="alert">
+        {refusal.text}
+      </p>
+    );
+  }
   if (!problem || problem.key === 'insufficientFunds' || !(isMarketShut(problem) || isPressed)) return null;
   const opens = problem.key === 'marketClosed' ? instrument.session.nextOpenAt : null;
   return (

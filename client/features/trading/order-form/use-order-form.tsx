@@ -1,4 +1,7 @@
-/** The order form of one symbol: its ticket, its draft, and placing the order. Each layout arranges the same parts around it. */
+/**
+ * The order form of one symbol, for orders of every kind: its draft and figures, the errors of its fields, and placing the order. Each
+ * layout arranges the same parts around it.
+ */
 import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import { assets } from '@papertape/shared/contract/assets.ts';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
@@ -8,7 +11,6 @@ import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import {
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
   useRef,
@@ -25,7 +27,6 @@ import { useRead } from '../../../lib/api/use-read.ts';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
 import { afterPress } from '../../../ui/after-press.ts';
-import { announce } from '../../../ui/announcer.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { focusUnreadNumber } from '../../../ui/unread-number.ts';
 import { useTellOrder } from '../lists/use-order-news.ts';
@@ -36,8 +37,9 @@ import {
   type OrderKind,
   type TicketSide,
 } from '../model/order-draft.ts';
+import { readSize } from '../model/order-kinds.ts';
 import { fieldsOfForm, isUnfinished, type OrderProblem, type ProblemField } from '../model/order-problems.ts';
-import { computePercentAmount } from '../model/order-size.ts';
+import { computePercentAmount, findSliderEnd } from '../model/order-size.ts';
 import { type OrderSummary, summarizeSide } from '../model/order-summary.ts';
 import { type ContractTerms, type OrderRequest, readContractTerms } from '../model/ticket.ts';
 import { pairName } from '../parts/contract-name.tsx';
@@ -109,6 +111,7 @@ export function OrderFormProvider({ instrument, children }: { instrument: Instru
   return <OrderFormContext value={form}>{children}</OrderFormContext>;
 }
 
+/** Returns the form around the component: how to change, press, confirm and send it. */
 export function useOrderForm(): OrderForm {
   const form = useContext(OrderFormContext);
   if (form === null) throw new Error('no order form around this component');
@@ -118,10 +121,10 @@ export function useOrderForm(): OrderForm {
 /** Returns a part of the live figures. Read single values or whole summaries, so that only components that show them render. */
 export function useTicketState<Part>(read: (state: TicketState) => Part): Part {
   const { live } = useOrderForm();
-  const subscribe = useCallback((onChange: () => void) => live.subscribe(onChange), [live]);
-  return useSyncExternalStore(subscribe, () => read(live.state));
+  return useSyncExternalStore(live.subscribe, () => read(live.state));
 }
 
+/** Returns the figures of the order of a side. */
 export function useSummary(side: TicketSide): OrderSummary {
   return useTicketState((state) => state[side]);
 }
@@ -132,6 +135,7 @@ export function useDraftPart<Part>(read: (draft: OrderDraft) => Part): Part {
   return useDraftStore((state) => read(readDraft(symbol, state)));
 }
 
+/** Returns the whole draft, which every key changes. */
 export function useDraft(): OrderDraft {
   return useDraftPart((draft) => draft);
 }
@@ -174,7 +178,7 @@ export function usePlacing(live: PlacedTicket, symbol: string): Placing {
   const confirm = async (side: TicketSide) => {
     if (!(await confirmInvesting())) return;
     const { ticket } = live;
-    const { size } = summarizeSide(ticket, side);
+    const size = readSize(ticket, side, findSliderEnd(ticket, side));
     const isPlaced = await send(ticket.rules.createRequest(ticket, side, size));
     closeSheet();
     if (!isPlaced) return;
@@ -211,9 +215,7 @@ function useSending(symbol: string) {
   const onProblem = (error: Error) => {
     const field = error instanceof ApiRefusal ? fieldsOfForm[error.field ?? ''] : undefined;
     if (field === undefined) return reportProblem(error);
-    const text = problemText(error);
-    setRefusal({ field, text, legs: [] });
-    announce(text, 'assertive');
+    setRefusal({ field, text: problemText(error), legs: [] });
   };
   const onDone = ({ order }: { order: OrderRow | null }) =>
     order ? tellOrder(order) : showToast({ tone: 'ok', text: t('done.placed') });
