@@ -47,15 +47,15 @@ interface ChoiceProps<Value extends string> {
   value: Value;
   values: readonly Value[];
   onChoose: (value: Value) => void;
-  textOf: (value: Value) => string;
-  aboutOf?: (value: Value) => string;
+  formatValue: (value: Value) => string;
+  describeValue?: (value: Value) => string;
   /** Hides the label on narrow phones, where it would cut the value. */
   isLong?: boolean;
 }
 
 /** Renders a picker that shows its label before the chosen value. */
 function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, value, values, onChoose, textOf, aboutOf, isLong } = props;
+  const { label, value, values, onChoose, formatValue, describeValue, isLong } = props;
   return (
     <Picker
       label={label}
@@ -63,7 +63,11 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
       fill
       value={value}
       onChange={(next) => onChoose(values.find((one) => one === next) ?? value)}
-      options={values.map((one) => ({ value: one, label: textOf(one), description: aboutOf?.(one) }))}
+      options={values.map((one) => ({
+        value: one,
+        label: formatValue(one),
+        description: describeValue?.(one),
+      }))}
       renderValue={(chosen) => (
         <span className="ellipsis">
           <span className={isLong ? 'c-3 tr-by' : 'c-3'}>{label}</span> {chosen.label}
@@ -94,7 +98,7 @@ function TriggerSource() {
       value={useDraftPart((draft) => draft.triggerBy)}
       values={triggerBy.options}
       onChoose={(next) => edit({ triggerBy: next })}
-      textOf={(value) => t(`advanced.by.${value}`)}
+      formatValue={(value) => t(`advanced.by.${value}`)}
     />
   );
 }
@@ -110,8 +114,8 @@ function TimedLimitFields() {
         value={useDraftPart((draft) => draft.timeInForce)}
         values={timeInForce.options}
         onChoose={(next) => edit({ timeInForce: next })}
-        textOf={(value) => (value === 'postOnly' ? t('form.postOnly') : value)}
-        aboutOf={(value) => t(`advanced.inForceAbout.${value}`)}
+        formatValue={(value) => (value === 'postOnly' ? t('form.postOnly') : value)}
+        describeValue={(value) => t(`advanced.inForceAbout.${value}`)}
       />
     </>
   );
@@ -182,7 +186,7 @@ function ScaledFields() {
         value={useDraftPart((draft) => draft.shape)}
         values={scaledShape.options}
         onChoose={(next) => edit({ shape: next })}
-        textOf={(value) => t(`scaled.shapes.${value}`)}
+        formatValue={(value) => t(`scaled.shapes.${value}`)}
       />
     </>
   );
