@@ -1,9 +1,11 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { advance, expectLedgerSound } from '../../testing/test-app.ts';
 import { fund, signInAgain, type TestUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
+import { sinceFirstMoney } from './equity.ts';
 
 const coins = (amount: number) => BigInt(amount) * 100_000_000n;
 const day = 86_400_000;
@@ -145,6 +147,21 @@ describe('account history', () => {
       todayProfit: '0',
       rangeProfit: '0',
     });
+  });
+
+  it('begins with the balance after all payments of its first moment', () => {
+    const point = (time: number, value: number, isCut = false) => ({
+      time,
+      value: new Decimal(value),
+      paidIn: new Decimal(0),
+      growth: new Decimal(1),
+      isCut,
+    });
+    const points = [point(0, 0), point(5, 100_000, true), point(5, 10_000, true), point(9, 10_000)];
+    expect(sinceFirstMoney(points).map(({ time, value }) => [time, value.toNumber()])).toEqual([
+      [5, 10_000],
+      [9, 10_000],
+    ]);
   });
 
   it('has a time-weighted return, which deposits do not change', async () => {

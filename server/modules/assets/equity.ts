@@ -141,9 +141,13 @@ export async function readEquity(world: World, owner: Owner, span: Span): Promis
   return equityCurve(world, owner, { flows, payments }, span);
 }
 
-/** Returns the points that are drawn: those of the range from the first one with money. */
+/**
+ * Returns the points that are drawn: those of the range from the first one with money. Of several payments at that moment the last one
+ * counts: a seat of a class has the balance of a new account first, and then that of its lesson.
+ */
 export function sinceFirstMoney(points: readonly EquityPoint[]): EquityPoint[] {
-  const first = points.findIndex(({ value }) => value.gt(0));
+  const start = points.find(({ value }) => value.gt(0))?.time;
+  const first = points.findLastIndex(({ time, value }) => time === start && value.gt(0));
   return first < 0 ? [] : points.filter(({ isCut }, index) => index === first || (index > first && !isCut));
 }
 
