@@ -17,25 +17,25 @@ const average = (values: number[]) => values.reduce((sum, value) => sum + value,
 async function expectAverages(page: Page, world: World, symbol: string, timeframe: Timeframe) {
   const closes = (await candles(world, symbol, timeframe)).map(({ close }) => Number(close));
   for (const length of [7, 25, 99]) {
-    const wanted = average(closes.slice(-length));
+    const expected = average(closes.slice(-length));
     await expect(async () => {
       const text = ((await legend(page).textContent()) ?? '').replaceAll(',', '');
       const shown = Number(new RegExp(`MA${length} ([\\d.]+)`).exec(text)?.[1]);
-      expect(Math.abs(shown / wanted - 1)).toBeLessThan(0.0001);
+      expect(Math.abs(shown / expected - 1)).toBeLessThan(0.0001);
     }).toPass();
   }
 }
 
 /** Expects the volume in the legend to match the last candle. */
 async function expectVolume(page: Page, world: World, symbol: string, timeframe: Timeframe) {
-  const wanted = Number((await candles(world, symbol, timeframe)).at(-1)?.volume);
+  const expected = Number((await candles(world, symbol, timeframe)).at(-1)?.volume);
   const units: Record<string, number> = { k: 1e3, M: 1e6, B: 1e9 };
   await expect(async () => {
     const volume = await legend(page).getByText(/^Vol /).textContent();
     const [, figure = '', unit = ''] = /^Vol ([\d.,]+)([kMB]?)$/.exec(volume ?? '') ?? [];
     const shown = Number(figure.replaceAll(',', '')) * (units[unit] ?? 1);
     expect(shown).toBeGreaterThan(0);
-    expect(Math.abs(shown - wanted)).toBeLessThanOrEqual(Math.max(0.01, wanted * 0.01));
+    expect(Math.abs(shown - expected)).toBeLessThanOrEqual(Math.max(0.01, expected * 0.01));
   }).toPass();
 }
 

@@ -62,7 +62,7 @@ it('reports exactly the fields that differ on another host', async () => {
     '/asset/api/asset/amountForex': (data) => ({ ...data, equity: Number(data['equity']) }),
   };
   const host = await startStubHost(new URL(url), 0, {
-    say: (path, data) => changed[path]?.(data as Record<string, unknown>) ?? data,
+    change: (path, data) => changed[path]?.(data as Record<string, unknown>) ?? data,
   });
   const { findings } = await conform({ url: host.origin, ...settings(), feeds: false });
   await host.close();
@@ -112,7 +112,7 @@ it('with writes makes every changing call on our own server and keeps the sessio
 
 it('signs in and out with a given account, and skips this without one if the host hides its codes', async () => {
   const withoutCodes = await startStubHost(new URL(url), 0, {
-    say: (path, data) =>
+    change: (path, data) =>
       path.endsWith('/sendOtp') ? { ...(data as object), simulatedMessage: undefined } : data,
   });
   const noah = await world.trader({ currency: 20_000 });

@@ -56,18 +56,18 @@ it('every command of the guides succeeds in the order of the guides', async () =
         ? path.join(folder, word)
         : word,
     );
-    let said = '';
+    let errors = '';
     const streams = {
       out: () => undefined,
       err: (text: string) => {
-        said += text;
+        errors += text;
       },
     };
     // The back office has no requests yet.
-    const asked = isTriedByWord.test(first) ? [first, ...rest, '--help'] : [first, ...rest];
-    const code = await runCommand(asked, { PAPERTAPE_URL: server.url }, streams);
-    const isAnswered = code === 0 || /no kyc waits/.test(said);
-    if (!isAnswered) failed.push(`${line}: ${code} ${said}`);
+    const parameters = isTriedByWord.test(first) ? [first, ...rest, '--help'] : [first, ...rest];
+    const code = await runCommand(parameters, { PAPERTAPE_URL: server.url }, streams);
+    const isAnswered = code === 0 || /no kyc waits/.test(errors);
+    if (!isAnswered) failed.push(`${line}: ${code} ${errors}`);
   }
   expect(failed).toEqual([]);
   for (const { id } of (await worlds.list()).filter((one) =>

@@ -12,17 +12,17 @@ const url = inject('papertapeUrl');
 
 describe('the command', () => {
   async function run(...words: string[]) {
-    const said = { out: '', err: '' };
+    const output = { out: '', err: '' };
     const streams = {
       out: (text: string) => {
-        said.out += text;
+        output.out += text;
       },
       err: (text: string) => {
-        said.err += text;
+        output.err += text;
       },
     };
     const code = await runCommand(words, { PAPERTAPE_URL: url, PAPERTAPE_WORLD: 'lesson' }, streams);
-    return { code, ...said };
+    return { code, ...output };
   }
   const json = async (...words: string[]) => {
     const { code, out, err } = await run(...words, '--json');

@@ -16,17 +16,17 @@ beforeAll(async () => {
 afterAll(() => world.delete());
 
 async function run(line: string) {
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const streams = {
     out: (text: string) => {
-      said.out += text;
+      output.out += text;
     },
     err: (text: string) => {
-      said.err += text;
+      output.err += text;
     },
   };
   const env = { PAPERTAPE_URL: url, PAPERTAPE_WORLD: world.id };
-  return { code: await runCommand(line.split(' '), env, streams), ...said };
+  return { code: await runCommand(line.split(' '), env, streams), ...output };
 }
 
 it.each([

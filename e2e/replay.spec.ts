@@ -66,8 +66,8 @@ test('the past is replayed bar by bar, traded, and discarded', { tag: '@desktop'
 
 /** Starts a replay by a call and signs in there like the page. */
 async function begin(page: Page, world: World, { token }: Trader): Promise<string> {
-  const wish = { symbol: 'BTCUSDT', timeframe: '15m', at: (await world.now()) - 86_400_000 } as const;
-  const { world: name } = await world.call(replay.start, wish, { token });
+  const start = { symbol: 'BTCUSDT', timeframe: '15m', at: (await world.now()) - 86_400_000 } as const;
+  const { world: name } = await world.call(replay.start, start, { token });
   await page.evaluate(
     ([from = '', to = '']) => localStorage.setItem(to, localStorage.getItem(from) ?? ''),
     [`papertape.session.${world.id}`, `papertape.session.${name}`],

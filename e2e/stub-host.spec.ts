@@ -7,7 +7,7 @@ import type { Trader, World } from '@papertape/kit';
 import { prepare } from '@papertape/kit/playwright-session';
 import type { Page } from '@playwright/test';
 import { routes } from '../client/app/routes.fixture.ts';
-import { sayBarely } from './fixtures/bare-host.ts';
+import { removeTerms } from './fixtures/bare-host.ts';
 import { settled } from './fixtures/open-routes.ts';
 import { startStubHost } from './fixtures/stub-host.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -97,14 +97,14 @@ test('differences of another host are counted with an example, for HTTP and feed
     await page.goto(`${host.origin + trade}?differences`);
     const dialog = page.getByRole('dialog', { name: 'Differences from the contract' });
     const listed = () => page.evaluate(() => JSON.stringify(window.__papertapeDifferences ?? []));
-    for (const said of [
+    for (const text of [
       '/ws/forex forex',
       '/ws/orders contract',
       '/asset/api/user/info',
       'hostField',
       'not read',
     ]) {
-      await expect.poll(listed).toContain(said);
+      await expect.poll(listed).toContain(text);
     }
     // A long list draws visible rows only; the rows of the feeds are last in the alphabet, and the first press sorts from there.
     const bySource = dialog.getByRole('button', { name: 'Source' });
@@ -155,7 +155,7 @@ test('on a host without contract terms figures are dashes and the order is sent'
 }) => {
   const trader = await world.trader({ currency: 10_000 });
   const port = Number(new URL(baseURL ?? '').port) + (layout === 'mobile' ? 8 : 9);
-  const host = await startStubHost(new URL(baseURL ?? ''), port, { say: sayBarely });
+  const host = await startStubHost(new URL(baseURL ?? ''), port, { change: removeTerms });
   const [trade, chart] = {
     mobile: ['/pages/market/index', '/pages/trade-chart/index'],
     desktop: ['/pages/desktop/trade/index', '/pages/desktop/trade/index'],

@@ -10,7 +10,9 @@ const trade: Record<Layout, string> = {
 };
 
 /** Turns confirmations off; their own test turns them on. */
-const unasked = { confirmations: { market: false, limit: false, close: true, cancel: true, seconds: true } };
+const withoutConfirmations = {
+  confirmations: { market: false, limit: false, close: true, cancel: true, seconds: true },
+};
 
 function funded(world: World, amount = '10000'): Promise<Trader> {
   return world.trader({ currency: amount });
@@ -66,7 +68,7 @@ test('a market order is confirmed, fills, and its position is closed', async ({
 
 test('pressing twice places one order', { tag: '@phone' }, async ({ page, world, layout, visitAs }) => {
   const trader = await funded(world);
-  await visitAs(trader, trade[layout], unasked);
+  await visitAs(trader, trade[layout], withoutConfirmations);
   await price(page).fill(String(Math.round((await lastPrice(world)) * 0.9)));
   await amount(page).fill('0.01');
   await page.getByTestId('submit-buy').dblclick();
@@ -77,16 +79,16 @@ test('pressing twice places one order', { tag: '@phone' }, async ({ page, world,
 test('a limit order rests, is amended, and is canceled', async ({ page, world, layout, visitAs }) => {
   const trader = await funded(world);
   const last = await lastPrice(world);
-  await visitAs(trader, trade[layout], unasked);
+  await visitAs(trader, trade[layout], withoutConfirmations);
   await price(page).fill(String(Math.round(last * 0.9)));
   await amount(page).fill('0.1');
   await page.getByTestId('submit-buy').click();
   await page.getByRole('tab', { name: /^Open orders/ }).click();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  const wanted = String(Math.round(last * 0.91));
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill(wanted);
+  const amendedPrice = String(Math.round(last * 0.91));
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill(amendedPrice);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect.poll(async () => (await trader.orders())[0]?.price).toBe(wanted);
+  await expect.poll(async () => (await trader.orders())[0]?.price).toBe(amendedPrice);
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -191,7 +193,7 @@ test('leverage and modes show the new margin, and a rejection shows its reason',
   visitAs,
 }) => {
   const trader = await funded(world);
-  await visitAs(trader, trade[layout], unasked);
+  await visitAs(trader, trade[layout], withoutConfirmations);
   await openTerms(page, layout, /^Leverage/);
   await page.getByRole('dialog').getByRole('button', { name: '50x', exact: true }).click();
   await page.getByRole('button', { name: layout === 'mobile' ? 'Save' : 'Use 50x' }).click();

@@ -199,20 +199,20 @@ for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, t
 }
 
 /** Records reads and sockets of the page from now on, and whether the inline script or a later one made them. */
-async function askers(page: Page): Promise<Map<string, 'first' | 'later'>> {
+async function recordRequests(page: Page): Promise<Map<string, 'first' | 'later'>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
-  const asked = new Map<string, 'first' | 'later'>();
+  const requests = new Map<string, 'first' | 'later'>();
   const note = (url: string, initiator: { stack?: { callFrames: { url: string }[] } } | undefined) => {
     const files = initiator?.stack?.callFrames.map((frame) => frame.url) ?? [];
-    const name = `${asked.has(url) ? 'again ' : ''}${url}`;
-    asked.set(name, files.some((file) => file.includes('/assets/')) ? 'later' : 'first');
+    const name = `${requests.has(url) ? 'again ' : ''}${url}`;
+    requests.set(name, files.some((file) => file.includes('/assets/')) ? 'later' : 'first');
   };
   devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
     if (/\/(api|asset|transaction)\//.test(new URL(request.url).pathname)) note(request.url, initiator);
   });
   devtools.on('Network.webSocketCreated', ({ url, initiator }) => note(url, initiator));
-  return asked;
+  return requests;
 }
 
 test('a second visit requests the data of the first one before its scripts have loaded', {
@@ -226,16 +226,16 @@ test('a second visit requests the data of the first one before its scripts have 
   await goOnUntilDrawn(page, travelled);
   await page.clock.runFor(4_000);
   await settled(travelled);
-  const asked = await askers(page);
+  const requests = await recordRequests(page);
   await page.reload();
   await goOnUntilDrawn(page, travelled);
-  const all = [...asked.keys()].map((url) => url.replace(/^(again )?\w+:\/\/[^/]+/, '$1'));
+  const all = [...requests.keys()].map((url) => url.replace(/^(again )?\w+:\/\/[^/]+/, '$1'));
   const isFigure = /initForestData|getTickerList|getListCurrencyByType|\/ws\/(realtime|forex|orders)/;
   expect(all.filter((url) => url.includes('initForestData'))).toHaveLength(1);
   expect(all.filter((url) => url.startsWith('/ws/realtime'))).not.toHaveLength(0);
   // Early requests are not repeated, and no figure waits for a script.
   expect(all.filter((url) => url.startsWith('again'))).toEqual([]);
-  expect([...asked].filter(([url, who]) => who === 'later' && isFigure.test(url))).toEqual([]);
+  expect([...requests].filter(([url, who]) => who === 'later' && isFigure.test(url))).toEqual([]);
   await settled(travelled);
 });
 

@@ -175,8 +175,8 @@ function useMachines(): void {
     if (addresses === undefined && !host.machines) return;
     let stop: (() => void) | undefined;
     const start = async () => {
-      const { hear, machines } = await import('../lib/api/machines.ts');
-      if (addresses !== undefined) hear(addresses.split(','));
+      const { adoptMachines, machines } = await import('../lib/api/machines.ts');
+      if (addresses !== undefined) adoptMachines(addresses.split(','));
       // All sockets move together: two machines on one page could show two different times.
       stop = machines.onMove(() => pageHub().refresh());
     };

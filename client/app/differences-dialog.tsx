@@ -28,7 +28,7 @@ export function DifferencesDialog() {
   const { t } = useTranslation(['app', 'ui']);
   const setQuery = useSetQuery();
   const rows = useDifferences();
-  const said = (key: 'source' | 'at' | 'expected') =>
+  const detail = (key: 'source' | 'at' | 'expected') =>
     column<Difference>(key, t(`differences.${key}`), (row) => row[key], { sortBy: (row) => row[key] });
   const copy = async () => {
     const done = await copyText(JSON.stringify(rows, null, 2));
@@ -55,9 +55,9 @@ export function DifferencesDialog() {
         rowKey={({ source, at, expected, found }) => `${source} ${at} ${expected} ${found}`}
         empty={<Empty title={t('differences.none')} />}
         columns={[
-          said('source'),
-          said('at'),
-          said('expected'),
+          detail('source'),
+          detail('at'),
+          detail('expected'),
           column<Difference>('found', t('differences.found'), ({ found }) => found),
           rightColumn<Difference>('count', t('differences.count'), ({ count }) => count, {
             sortBy: ({ count }) => count,

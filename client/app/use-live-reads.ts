@@ -42,7 +42,7 @@ export function useLiveReads(): void {
   const client = useQueryClient();
   const outdated = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const heard = useRef(false);
+  const hasReceived = useRef(false);
   const refresh = () => {
     timer.current = undefined;
     const beginnings = [...outdated.current];
@@ -52,8 +52,8 @@ export function useLiveReads(): void {
     });
   };
   useOrderEvents((data: ContractData) => {
-    for (const path of outdatedPaths(data, !heard.current)) outdated.current.add(path);
-    heard.current = true;
+    for (const path of outdatedPaths(data, !hasReceived.current)) outdated.current.add(path);
+    hasReceived.current = true;
     if (outdated.current.size > 0) timer.current ??= setTimeout(refresh, gatherMs);
   });
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -4,11 +4,11 @@
  */
 import { callAddress } from '../lib/api/address.ts';
 import {
-  type Asked,
-  askEarly,
   type Early,
+  type EarlyRequest,
   type EarlySocket,
-  firstAskedKey,
+  fetchAnswer,
+  firstRequestsKey,
   placeName,
   tokenPlace,
 } from '../lib/api/early-names.ts';
@@ -99,12 +99,17 @@ function fetchFile(name: string): void {
 
 function openSocket(address: string): EarlySocket {
   const socket = new WebSocket(address);
-  const heard: string[] = [];
-  socket.onmessage = ({ data }) => heard.push(String(data));
-  return { socket, heard };
+  const received: string[] = [];
+  socket.onmessage = ({ data }) => received.push(String(data));
+  return { socket, received };
 }
 
-function ask([address, body]: Asked, early: Early, headers: Record<string, string>, token: string): void {
+function sendRequest(
+  [address, body]: EarlyRequest,
+  early: Early,
+  headers: Record<string, string>,
+  token: string,
+): void {
   if (/^wss?:/.test(address)) {
     const whole = address.replaceAll(tokenPlace, encodeURIComponent(token));
     early.sockets.set(whole, openSocket(whole));
@@ -112,7 +117,7 @@ function ask([address, body]: Asked, early: Early, headers: Record<string, strin
   }
   const init: RequestInit = body === undefined ? { headers } : { method: 'POST', headers };
   if (body) Object.assign(init, { body, headers: { ...headers, 'content-type': 'application/json' } });
-  const answer = askEarly(address, init);
+  const answer = fetchAnswer(address, init);
   // The code that takes the request over handles a failure.
   answer.catch(() => undefined);
   early.answers.set(address + (body ?? ''), answer);
@@ -132,18 +137,18 @@ function start(): void {
   const mode = token === '' ? 'real' : readText(session['typeUser'], 'real');
   const path = withoutWorld(location.pathname).replace(/\/+$/, '');
   const page = path in pages ? path : `${path}/index`;
-  const wanted = pages[page];
+  const indices = pages[page];
   drawShape(path, page in reads);
-  for (const index of wanted ?? []) {
+  for (const index of indices ?? []) {
     const file = files[index] ?? '';
     fetchFile(typeof file === 'string' ? file : (file[language] ?? file['en'] ?? ''));
   }
   const headers = visitHeaders({ token, mode, lang: wires[language] ?? 'en' });
   const early: Early = { headers: JSON.stringify(headers), answers: new Map(), sockets: new Map() };
   const { anyone = [], user = [] } = reads[page] ?? {};
-  const usual = [...(token === '' ? [] : user), ...anyone].map((read): Asked => [callAddress(read)]);
-  const before = stateAt(firstAskedKey)[placeName(token, mode)] as Asked[] | undefined;
-  for (const asked of before ?? usual) ask(asked, early, headers, token);
+  const usual = [...(token === '' ? [] : user), ...anyone].map((read): EarlyRequest => [callAddress(read)]);
+  const before = stateAt(firstRequestsKey)[placeName(token, mode)] as EarlyRequest[] | undefined;
+  for (const request of before ?? usual) sendRequest(request, early, headers, token);
   window.papertapeEarly = early;
 }
 

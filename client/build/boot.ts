@@ -54,7 +54,7 @@ const firstFont = /\/inter-latin-[\w-]{7}\.woff2$/;
 const wires = Object.fromEntries(Object.entries(languageNames).map(([name, { wire }]) => [name, wire]));
 
 type Chunk = Rolldown.OutputChunk;
-type Wanted = string | Record<string, string>;
+type FileName = string | Record<string, string>;
 
 const bare = (file: string) => file.replace(/^assets\//, '');
 
@@ -78,11 +78,11 @@ function collectTexts(area: string, chunks: Iterable<Chunk>): Record<string, str
 }
 
 /** Returns the files that a page requests besides those in index.html. */
-function pageFiles(wanted: readonly string[], chunks: ReadonlyMap<string, Chunk>): Wanted[] {
+function pageFiles(wanted: readonly string[], chunks: ReadonlyMap<string, Chunk>): FileName[] {
   const all = [...chunks.values()];
   const first = new Set<string>();
   for (const entry of all.filter(({ isEntry }) => isEntry)) closure(entry, chunks, first);
-  return wanted.flatMap((one): Wanted[] => {
+  return wanted.flatMap((one): FileName[] => {
     const [, area] = /^texts-(\w+)$/.exec(one) ?? [];
     if (area !== undefined) return [collectTexts(area, all)];
     const chunk = all.find(({ name, facadeModuleId }) => name === one || facadeModuleId?.endsWith(`/${one}`));
@@ -123,7 +123,7 @@ async function bootScript(bundle: Rolldown.OutputBundle | undefined): Promise<st
     for (const wanted of Object.values(pages)) wanted.push(files.length - 1);
   }
   const first = {
-    files: files.map((text) => JSON.parse(text) as Wanted),
+    files: files.map((text) => JSON.parse(text) as FileName),
     pages,
     reads: firstReads,
     wires,

@@ -30,17 +30,19 @@ test('only the named motions have keyframes', () => {
 test('every animation is a named motion whose duration is a token', () => {
   const animations = found(/(?<![\w-])animation:\s*([^;}]+)/g).filter((one) => one !== 'none');
   const waits = ['spin 700ms linear infinite', 'shimmer 1s ease-in-out 2'];
-  const wanted = new RegExp(
+  const pattern = new RegExp(
     `^(${keyframes.join('|')}) var\\(--t-(${tokens.join('|')})\\) var\\(--ease-out\\)$`,
   );
   expect(animations.length).toBeGreaterThan(waits.length);
-  expect(animations.filter((one) => !waits.includes(one) && !wanted.test(one))).toEqual([]);
+  expect(animations.filter((one) => !waits.includes(one) && !pattern.test(one))).toEqual([]);
 });
 
 test('transitions of pressed, hovered or opened elements last as long as a token; a countdown takes a second', () => {
   const transitions = found(/(?<![\w-])transition:\s*([^;}]+)/g).flatMap((one) => one.split(/,(?![^(]*\))/));
-  const wanted = new RegExp(`^[\\w-]+ var\\(--t-(${tokens.join('|')})\\) (linear|var\\(--ease-(out|in)\\))$`);
-  const strange = transitions.map((one) => one.trim()).filter((one) => one !== 'none' && !wanted.test(one));
+  const pattern = new RegExp(
+    `^[\\w-]+ var\\(--t-(${tokens.join('|')})\\) (linear|var\\(--ease-(out|in)\\))$`,
+  );
+  const strange = transitions.map((one) => one.trim()).filter((one) => one !== 'none' && !pattern.test(one));
   expect(strange).toEqual(['stroke-dashoffset 1s linear']);
   expect(found(/transition-duration:\s*([^;}]+)/g)).toEqual(['var(--t-base)']);
 });

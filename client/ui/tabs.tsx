@@ -53,10 +53,10 @@ function useChosenInView(value: string): RefObject<HTMLDivElement | null> {
     const bar = list.current?.closest('.tabs');
     if (!chosen || !bar) return;
     const shown = bar.getBoundingClientRect();
-    const wanted = chosen.getBoundingClientRect();
+    const target = chosen.getBoundingClientRect();
     for (const scroller of [list.current, bar]) {
-      if (wanted.right > shown.right) scroller?.scrollBy({ left: wanted.right - shown.right + tabGap });
-      if (wanted.left < shown.left) scroller?.scrollBy({ left: wanted.left - shown.left - tabGap });
+      if (target.right > shown.right) scroller?.scrollBy({ left: target.right - shown.right + tabGap });
+      if (target.left < shown.left) scroller?.scrollBy({ left: target.left - shown.left - tabGap });
     }
   }, [value]);
   return list;

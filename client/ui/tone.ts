@@ -17,10 +17,10 @@ function wakeContext(): Promise<void> {
   return context.resume();
 }
 
-/** Follows presses, so that later tones may play. @param wantsSound read at each press */
-export function followPresses(wantsSound: () => boolean): () => void {
+/** Follows presses, so that later tones may play. @param isSoundOn read at each press */
+export function followPresses(isSoundOn: () => boolean): () => void {
   const onPress = () => {
-    if (wantsSound() && context?.state !== 'running') wakeContext().catch(() => undefined);
+    if (isSoundOn() && context?.state !== 'running') wakeContext().catch(() => undefined);
   };
   for (const press of presses) document.addEventListener(press, onPress, true);
   return () => {
@@ -30,10 +30,10 @@ export function followPresses(wantsSound: () => boolean): () => void {
 
 export function playTone(kind: keyof typeof notes): void {
   if (navigator.userActivation?.hasBeenActive === false) return;
-  const asked = performance.now();
+  const requestedAt = performance.now();
   wakeContext().then(
     () => {
-      if (context && performance.now() - asked < lateMs) scheduleTone(context, kind);
+      if (context && performance.now() - requestedAt < lateMs) scheduleTone(context, kind);
     },
     () => undefined,
   );

@@ -33,10 +33,10 @@ type Kit = typeof import('./virtual-window.tsx');
 let loaded: Kit | undefined;
 
 /** Loads the virtualizer; returns undefined while it loads and null where it is unavailable. */
-function useKit(wanted: boolean): Kit | null | undefined {
+function useKit(isEnabled: boolean): Kit | null | undefined {
   const [kit, setKit] = useState<Kit | null | undefined>(loaded);
   useEffect(() => {
-    if (!wanted || kit !== undefined) return;
+    if (!isEnabled || kit !== undefined) return;
     let isGone = false;
     const keep = (found: Kit | null) => {
       loaded = found ?? undefined;
@@ -46,7 +46,7 @@ function useKit(wanted: boolean): Kit | null | undefined {
     return () => {
       isGone = true;
     };
-  }, [wanted, kit]);
+  }, [isEnabled, kit]);
   return kit;
 }
 

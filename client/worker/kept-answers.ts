@@ -8,7 +8,7 @@ import { answersName, keptHeader, ownAnswersName } from '../lib/offline/names.ts
 import { expiring } from './expiring.ts';
 
 /** The headers that an answer depends on, besides address and body. */
-const askedWith = ['token', 'lang', 'typeUser', 'x-world'];
+const keyHeaders = ['token', 'lang', 'typeUser', 'x-world'];
 const answersMax = 120;
 
 export function isOwn(request: Request): boolean {
@@ -22,9 +22,9 @@ async function digest(text: string): Promise<string> {
 
 async function buildAnswerKey(request: Request): Promise<string> {
   const url = new URL(request.url);
-  const asked = askedWith.map((name) => request.headers.get(name) ?? '');
-  if (request.method === 'POST') asked.push(await request.clone().text());
-  url.searchParams.set('kept-for', await digest(JSON.stringify(asked)));
+  const keyParts = keyHeaders.map((name) => request.headers.get(name) ?? '');
+  if (request.method === 'POST') keyParts.push(await request.clone().text());
+  url.searchParams.set('kept-for', await digest(JSON.stringify(keyParts)));
   return url.href;
 }
 
@@ -37,7 +37,7 @@ async function isSuccess(response: Response): Promise<boolean> {
 /** Counts ended sessions: an answer that was requested before the end of one is not kept. */
 let ends = 0;
 
-const byWhomItWasAsked: WorkboxPlugin = {
+const keyedByCaller: WorkboxPlugin = {
   // The key is made before the request is sent, which consumes its body.
   handlerWillStart: async ({ request, state }) => {
     if (state) state['key'] = await buildAnswerKey(request);
@@ -63,13 +63,13 @@ const matchOptions = { ignoreVary: true };
 export const answers = new NetworkFirst({
   cacheName: answersName,
   matchOptions,
-  plugins: [byWhomItWasAsked, expiring({ maxEntries: answersMax, matchOptions })],
+  plugins: [keyedByCaller, expiring({ maxEntries: answersMax, matchOptions })],
 });
 
 export const ownAnswers = new NetworkFirst({
   cacheName: ownAnswersName,
   matchOptions,
-  plugins: [byWhomItWasAsked, expiring({ maxEntries: answersMax, matchOptions })],
+  plugins: [keyedByCaller, expiring({ maxEntries: answersMax, matchOptions })],
 });
 
 export async function forgetOwnAnswers(): Promise<void> {

@@ -137,14 +137,14 @@ export class Classroom {
    */
   async luck(
     markets = 200,
-    hear: (lived: number) => void = () => undefined,
+    onProgress: (lived: number) => void = () => undefined,
     among: 'seeds' | 'days' = 'seeds',
   ): Promise<ClassLuck> {
     let luck = await this.#connection.call(this.world, sim.classLuckStart, { markets, among });
     while (luck.state === 'running') {
       await pause(500);
       luck = await this.#connection.call(this.world, sim.classLuck, undefined);
-      hear(luck.lived);
+      onProgress(luck.lived);
     }
     return luck;
   }

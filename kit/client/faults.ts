@@ -68,8 +68,8 @@ export class Faults {
     where: Where,
     { status, refused, body, ...conditions }: FailWords & Conditions = {},
   ): Promise<FaultRow[]> {
-    const said = Object.entries({ status, refused, body }).filter(([, value]) => value !== undefined);
-    return this.add(where, { kind: 'answer', ...(Object.fromEntries(said) as FailWords) }, conditions);
+    const given = Object.entries({ status, refused, body }).filter(([, value]) => value !== undefined);
+    return this.add(where, { kind: 'answer', ...(Object.fromEntries(given) as FailWords) }, conditions);
   }
 
   /** Rejects everything for a span of world time. */

@@ -82,8 +82,8 @@ function feedAddress<Name extends FeedName>({
   mode,
 }: ListenerPlace<Name>): URL {
   const address = new URL(feeds[feed].path.replace(':id', 'kit'), url.replace(/^http/, 'ws'));
-  const said = { world, token, typeUser: mode, ...query };
-  for (const [name, value] of Object.entries(said)) {
+  const parameters = { world, token, typeUser: mode, ...query };
+  for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) address.searchParams.set(name, String(value));
   }
   return address;
@@ -117,7 +117,7 @@ export class Listener<Name extends FeedName = FeedName> {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
-    socket.on('message', (data) => this.#hear(String(data)));
+    socket.on('message', (data) => this.#receive(String(data)));
     this.closed = new Promise((resolve) => {
       socket.on('close', (code, reason) => {
         this.#ended = { code, reason: reason.toString() };
@@ -210,7 +210,7 @@ export class Listener<Name extends FeedName = FeedName> {
     await this.closed;
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     this.texts.push(text);
     const message = parsed(text);
     if (message === undefined) this.#unreadable.push(text);

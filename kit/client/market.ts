@@ -60,7 +60,7 @@ export interface CandleOptions {
 const toSpan = (span: Duration | undefined) => (span === undefined ? undefined : milliseconds(span));
 
 /** Removes undefined fields, which the server rejects. */
-function said(input: Record<string, unknown>): Input {
+function dropUndefined(input: Record<string, unknown>): Input {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input;
 }
 
@@ -155,6 +155,6 @@ export class Market {
     fields: Record<string, unknown>,
   ): Promise<Scenario> {
     const startsAt = at === undefined ? undefined : instant(at);
-    return this.#world.call(sim.scenarioCreate, said({ kind, target, startsAt, ...fields }));
+    return this.#world.call(sim.scenarioCreate, dropUndefined({ kind, target, startsAt, ...fields }));
   }
 }

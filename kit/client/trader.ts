@@ -79,8 +79,8 @@ export class Trader {
   }
 
   static async signIn(world: World, { email, password, device }: Credentials): Promise<Trader> {
-    const said = device === undefined ? {} : { device };
-    const { token, user } = await world.call(identity.login, { by: 'email', email, password }, said);
+    const caller = device === undefined ? {} : { device };
+    const { token, user } = await world.call(identity.login, { by: 'email', email, password }, caller);
     return new Trader(world, { uid: user.uid, email, password, token });
   }
 

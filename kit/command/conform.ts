@@ -64,9 +64,9 @@ export function conformCommand(context: Context): Command {
         onFinding: ({ call, outcome }) =>
           json ? undefined : context.streams.err(`${outcome.padEnd(10)} ${call}\n`),
       });
-      const asked = report.findings.filter(({ outcome }) => outcome !== 'skipped');
-      if (asked.every(({ outcome }) => outcome === 'unanswered'))
-        throw new Unreachable(`${url} answers no call of the contract (${asked[0]?.note}).`);
+      const called = report.findings.filter(({ outcome }) => outcome !== 'skipped');
+      if (called.every(({ outcome }) => outcome === 'unanswered'))
+        throw new Unreachable(`${url} answers no call of the contract (${called[0]?.note}).`);
       if (page !== undefined) writeFileSync(page, reportPage(report));
       answer(context, command, report, reportText(report));
       if (report.findings.some(isFound)) context.endWith(exitCodes.found);

@@ -61,20 +61,20 @@ async function show(replayed: Replayed, { url, picture }: Look, { env }: Context
 }
 
 /** Real milliseconds before progress is printed. */
-const entriesWorthAWord = 1_000;
+const entriesBeforeProgress = 1_000;
 
 /** Prints progress to the error stream once a second. */
 async function watched(worlds: Worlds, ticket: string, work: Promise<Replayed>, { streams }: Context) {
   let isOver = false;
-  const say = async () => {
+  const printProgress = async () => {
     const own = (await worlds.replays()).find((replay) => replay.ticket === ticket);
-    if (own === undefined || own.total < entriesWorthAWord || isOver) return;
+    if (own === undefined || own.total < entriesBeforeProgress || isOver) return;
     streams.err(`entry ${own.done} of ${own.total}\n`);
   };
-  const beat = setInterval(() => void say().catch(() => undefined), 1_000);
+  const timer = setInterval(() => void printProgress().catch(() => undefined), 1_000);
   return work.finally(() => {
     isOver = true;
-    clearInterval(beat);
+    clearInterval(timer);
   });
 }
 
@@ -133,13 +133,18 @@ export function replayCommand(context: Context): Command {
       const { url, stop } = await serverFor(command, context);
       try {
         const { worlds } = papertape({ url, token: readGlobals(command).simToken });
-        const asked = {
+        const settings = {
           id: as,
           until: until === undefined ? undefined : parseWholeNumber('--until', until),
           keep: !verify,
         };
         const ticket = randomUUID();
-        const replayed = await watched(worlds, ticket, worlds.replay(bytes, { ...asked, ticket }), context);
+        const replayed = await watched(
+          worlds,
+          ticket,
+          worlds.replay(bytes, { ...settings, ticket }),
+          context,
+        );
         answer(context, command, replayed, replayText(replayed));
         if (replayed.difference !== null) context.endWith(exitCodes.found);
         if (open || picture !== undefined) await show(replayed, { url, picture }, context);

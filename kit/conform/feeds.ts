@@ -17,7 +17,7 @@ interface Joined {
   /** Kinds of messages that must arrive. */
   kinds: string[];
   /** Messages sent after the welcome. */
-  says: unknown[];
+  subscriptions: unknown[];
 }
 
 /** Kinds of messages that need a user. */
@@ -34,8 +34,8 @@ function joins(hasToken: boolean): Joined[] {
     .map(([name, feed]) => {
       const kinds = Object.keys(feed.messages).filter((kind) => hasToken || !ofUsers.has(kind));
       const query: Record<string, string> = name === 'realtime' ? { currency: symbol, timeframe } : {};
-      const says = feed.incoming === undefined ? [] : kinds.map(findTopic);
-      return { feed, name, query, kinds, says };
+      const subscriptions = feed.incoming === undefined ? [] : kinds.map(findTopic);
+      return { feed, name, query, kinds, subscriptions };
     });
 }
 
@@ -48,7 +48,7 @@ function socketAddress({ feed, query }: Joined, { url, token, headers = {} }: Co
   return address;
 }
 
-interface Heard {
+interface FeedResult {
   /** The first message of each kind. */
   messages: Map<string, Record<string, unknown>>;
   /** Reason for an early end. */
@@ -56,8 +56,8 @@ interface Heard {
 }
 
 /** Listens until each kind has arrived, the host closes the feed, or the time is up. */
-function listen(joined: Joined, settings: ConformSettings): Promise<Heard> {
-  const { promise, resolve } = settled<Heard>();
+function listen(joined: Joined, settings: ConformSettings): Promise<FeedResult> {
+  const { promise, resolve } = settled<FeedResult>();
   const messages = new Map<string, Record<string, unknown>>();
   const socket = new WebSocket(socketAddress(joined, settings));
   const end = (problem: string) => {
@@ -67,7 +67,7 @@ function listen(joined: Joined, settings: ConformSettings): Promise<Heard> {
   };
   const timer = setTimeout(() => end('nothing more came'), settings.timeoutMs ?? 10_000);
   socket.on('open', () => {
-    for (const said of joined.says) socket.send(JSON.stringify(said));
+    for (const subscription of joined.subscriptions) socket.send(JSON.stringify(subscription));
   });
   socket.on('message', (data) => {
     let message: Record<string, unknown>;
@@ -97,7 +97,7 @@ function settled<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   return { promise, resolve };
 }
 
-function placesWithin(joined: Joined, { messages }: Heard): PlaceFound[] {
+function placesWithin(joined: Joined, { messages }: FeedResult): PlaceFound[] {
   return joined.kinds.flatMap((kind): PlaceFound[] => {
     const message = messages.get(kind);
     const schema = joined.feed.messages[kind];
@@ -128,16 +128,16 @@ const seqMissing = (kind: string, value: unknown): PlaceFound => ({
 export async function feedFindings(settings: ConformSettings): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const joined of joins(settings.token !== undefined)) {
-    const heard = await listen(joined, settings);
+    const result = await listen(joined, settings);
     const about = { name: `feed ${joined.name}`, call: `WS ${joined.feed.path}` };
-    const places = placesWithin(joined, heard);
-    if (heard.messages.size === 0)
-      findings.push({ ...about, outcome: 'unanswered', note: heard.problem, places: [] });
+    const places = placesWithin(joined, result);
+    if (result.messages.size === 0)
+      findings.push({ ...about, outcome: 'unanswered', note: result.problem, places: [] });
     else
       findings.push({
         ...about,
         outcome: places.length === 0 ? 'same' : 'differs',
-        note: heard.problem,
+        note: result.problem,
         places,
       });
   }

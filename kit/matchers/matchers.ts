@@ -66,8 +66,8 @@ export const matchers = {
           (size === undefined || sameAmount(row.size, size)) &&
           (leverage === undefined || row.leverage === leverage),
       );
-      const wanted = [side, size, leverage === undefined ? undefined : `at ${leverage}x`];
-      const words = wanted.filter((word) => word !== undefined).join(' ');
+      const expected = [side, size, leverage === undefined ? undefined : `at ${leverage}x`];
+      const words = expected.filter((word) => word !== undefined).join(' ');
       return {
         holds,
         expected: `a position in ${symbol}${words === '' ? '' : `: ${words}`}`,

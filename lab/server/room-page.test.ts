@@ -20,17 +20,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const asked = async (url: string, remoteAddress: string, host = 'localhost:3000') => {
+const openPage = async (url: string, remoteAddress: string, host = 'localhost:3000') => {
   const { statusCode, body } = await test.app.inject({ url, remoteAddress, headers: { host } });
   return [statusCode, body] as const;
 };
 
 it('the control room is served to callers with access only', async () => {
-  expect(await asked('/lab', '127.0.0.1')).toEqual([200, '<title>room</title>']);
-  expect(await asked('/lab/assets/entry-Ab_12-xY.js', '127.0.0.1')).toEqual([200, 'entry']);
+  expect(await openPage('/lab', '127.0.0.1')).toEqual([200, '<title>room</title>']);
+  expect(await openPage('/lab/assets/entry-Ab_12-xY.js', '127.0.0.1')).toEqual([200, 'entry']);
   for (const path of ['/lab', '/lab/', '/lab/assets/entry-Ab_12-xY.js']) {
-    expect((await asked(path, '10.0.0.7'))[0]).toBe(404);
-    expect((await asked(path, '127.0.0.1', 'rebound.example'))[0]).toBe(404);
+    expect((await openPage(path, '10.0.0.7'))[0]).toBe(404);
+    expect((await openPage(path, '127.0.0.1', 'rebound.example'))[0]).toBe(404);
   }
 });
 

@@ -83,11 +83,11 @@ function openBook(world: World, limit: number) {
 /** Returns the market with a hypothetical event; undefined where it is impossible. */
 function stirred(market: Market, event: NonNullable<PlotInput['event']>, now: number): Market | undefined {
   const earliest = tickTime(now) + tickMs;
-  const wished = Math.ceil((event.startsAt ?? earliest) / tickMs) * tickMs;
+  const requestedAt = Math.ceil((event.startsAt ?? earliest) / tickMs) * tickMs;
   try {
     return market.withEvents([
       ...market.events,
-      createScenarioEvent(event, 'preview', Math.max(wished, earliest)),
+      createScenarioEvent(event, 'preview', Math.max(requestedAt, earliest)),
     ]);
   } catch {
     return undefined;

@@ -89,10 +89,10 @@ describe('worlds', () => {
     const spec = { id: 'to-come', seed: 's', clock: 'paused', startTime: testStart } as const;
     await test.data(sim.worldCreate, { ...spec, id: 'default' }, { world: await test.world() });
     const headers = { 'x-world': spec.id, host: 'localhost' };
-    const ask = async (request: InjectOptions) => (await test.app.inject({ headers, ...request })).json();
+    const inject = async (request: InjectOptions) => (await test.app.inject({ headers, ...request })).json();
     const make: InjectOptions = { method: 'POST', url: sim.worldCreate.path, payload: spec };
-    expect(await ask({ url: sim.clock.path })).toMatchObject({ code: codes.unknownWorld });
-    expect(await ask(make)).toMatchObject({ code: 200, data: { id: 'to-come' } });
+    expect(await inject({ url: sim.clock.path })).toMatchObject({ code: codes.unknownWorld });
+    expect(await inject(make)).toMatchObject({ code: 200, data: { id: 'to-come' } });
   });
 
   it('worlds are created, listed and deleted, and an id can be used once', async () => {

@@ -8,14 +8,14 @@ import { worldInfo } from './world-info.ts';
 const ids = Array.from({ length: 1_500 }, (_, index) => `far-${String(index).padStart(4, '0')}`);
 
 it('worlds of a cluster are listed in pages of a thousand without opening any, and unreachable ones are marked', async () => {
-  const asked: number[] = [];
-  let tell: (world: string) => unknown = () => undefined;
+  const pageSizes: number[] = [];
+  let describeWorld: (world: string) => unknown = () => undefined;
   let near: World | undefined;
   const listed = {
     ids: async () => [...ids, 'near'],
     places: (id: string) => [{ node: id === 'near' ? 'here' : 'there', address: null, leads: true }],
     listed: async (worlds: readonly string[]) => {
-      asked.push(worlds.length);
+      pageSizes.push(worlds.length);
       const listed = worlds.flatMap((id): [string, unknown][] => {
         // One world without a machine, and one of an unknown version.
         if (id === 'far-0001' || near === undefined) return [];
@@ -24,8 +24,8 @@ it('worlds of a cluster are listed in pages of a thousand without opening any, a
       });
       return new Map(listed);
     },
-    describeWith: (telling: typeof tell) => {
-      tell = telling;
+    describeWith: (describe: typeof describeWorld) => {
+      describeWorld = describe;
     },
   };
   const elsewhere = {
@@ -49,11 +49,11 @@ it('worlds of a cluster are listed in pages of a thousand without opening any, a
   expect(rest.list.find(({ id }) => id === 'near')?.machines).toEqual([
     { node: 'here', address: null, leads: true },
   ]);
-  expect(asked).toEqual([1_000, 500]);
+  expect(pageSizes).toEqual([1_000, 500]);
   expect(test.directory.list().map(({ id }) => id)).toEqual(['near', passing.id]);
 
   // The worlds on disk that this machine reports.
-  expect(tell('near')).toMatchObject({ id: 'near', seed: 'near', users: expect.any(Number) });
-  expect([tell(passing.id), tell('far-0000')]).toEqual([undefined, undefined]);
+  expect(describeWorld('near')).toMatchObject({ id: 'near', seed: 'near', users: expect.any(Number) });
+  expect([describeWorld(passing.id), describeWorld('far-0000')]).toEqual([undefined, undefined]);
   await test.close();
 });

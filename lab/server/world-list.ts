@@ -12,7 +12,7 @@ type Page = DataOf<typeof sim.worldList>;
 
 /** Worlds per page of a cluster's list. */
 const pageMax = 1_000;
-const nobodyTells = 'no machine that is there tells of it';
+const unreachableReason = 'no machine that is there tells of it';
 
 export class WorldList {
   readonly #directory: Directory;
@@ -51,7 +51,7 @@ export class WorldList {
     for (const id of ids) {
       const world = this.#directory.ready(id);
       const listed = world ? this.#listed(world) : this.#read(id, answered.get(id));
-      if (listed === undefined) page.unopened.push({ id, reason: failures.get(id) ?? nobodyTells });
+      if (listed === undefined) page.unopened.push({ id, reason: failures.get(id) ?? unreachableReason });
       else page.list.push({ ...listed, machines: [...elsewhere.places(id)] });
     }
     return page;

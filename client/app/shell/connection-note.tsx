@@ -98,9 +98,9 @@ function useLostAt(connection: Connection): number | undefined {
 export function useFiguresTime(connection: Connection): Figures {
   const { shown, at } = useKept();
   const lostAt = useLostAt(connection);
-  const isUnheard = connection === 'connecting' || connection === 'delayed';
+  const hasNoData = connection === 'connecting' || connection === 'delayed';
   const isLost = connection === 'delayed' && lostAt !== undefined;
-  const isOld = connection === 'offline' || isLost || (isUnheard && shown);
+  const isOld = connection === 'offline' || isLost || (hasNoData && shown);
   useEffect(() => {
     if (!isOld) return;
     const { dataset } = document.documentElement;

@@ -251,9 +251,9 @@ const components = new Map(
 function useShellDialog(name: ShellDialog['name'], fallback: string) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const wanted = useOnceOpen(open);
+  const wasOpened = useOnceOpen(open);
   const Component = components.get(name);
-  const dialog = Component && wanted && <Component open={open} onClose={() => setOpen(false)} />;
+  const dialog = Component && wasOpened && <Component open={open} onClose={() => setOpen(false)} />;
   const show = () => {
     if (Component) setOpen(true);
     else void navigate(fallback);

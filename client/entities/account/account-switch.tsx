@@ -14,7 +14,7 @@ const modes: readonly Mode[] = ['real', 'demo'];
 export function AccountSwitch({ square }: { square?: boolean | undefined }) {
   const { t } = useTranslation('lib');
   const mode = useMode();
-  const [wanted, setWanted] = useState<Mode | null>(null);
+  const [target, setTarget] = useState<Mode | null>(null);
   const label = { real: t('account.real'), demo: t('account.demo') };
   const block = useSwitchBlock();
   const actions = modes.map((one) => ({
@@ -22,7 +22,7 @@ export function AccountSwitch({ square }: { square?: boolean | undefined }) {
     label: one !== mode && block !== undefined ? `${label[one]}. ${block}` : label[one],
     checked: one === mode,
     disabled: one !== mode && block !== undefined,
-    onSelect: () => setWanted(one === mode ? null : one),
+    onSelect: () => setTarget(one === mode ? null : one),
   }));
   return (
     <>
@@ -40,7 +40,7 @@ export function AccountSwitch({ square }: { square?: boolean | undefined }) {
           </button>
         )}
       </Menu>
-      <SwitchDialog wanted={wanted} onClose={() => setWanted(null)} />
+      <SwitchDialog target={target} onClose={() => setTarget(null)} />
     </>
   );
 }

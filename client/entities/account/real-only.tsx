@@ -49,7 +49,7 @@ export function RealOnly({ pageTitle, money, children }: RealOnlyProps) {
       >
         {block ?? t('account.realOnlyText')}
       </Empty>
-      <SwitchDialog wanted={asking ? 'real' : null} onClose={() => setAsking(false)} />
+      <SwitchDialog target={asking ? 'real' : null} onClose={() => setAsking(false)} />
     </>
   );
   return pageTitle === undefined ? (

@@ -13,11 +13,11 @@ export function useAccountSwitch() {
   const mode = useMode();
   const { run, busy } = useAction(identity.accountSwitch);
   /** Resolves to whether the account was switched. */
-  const switchTo = async (wanted: Mode) => {
-    const answer = await run({ mode: wanted });
+  const switchTo = async (target: Mode) => {
+    const answer = await run({ mode: target });
     if (!answer) return false;
-    rememberMode(answer.mode ?? wanted);
-    const text = wanted === 'demo' ? t('account.switchedDemo') : t('account.switchedReal');
+    rememberMode(answer.mode ?? target);
+    const text = target === 'demo' ? t('account.switchedDemo') : t('account.switchedReal');
     showToast({ tone: 'ok', text, id: 'account' });
     return true;
   };
@@ -26,25 +26,25 @@ export function useAccountSwitch() {
 
 interface SwitchDialogProps {
   /** The target account; null while the dialog is closed. */
-  wanted: Mode | null;
+  target: Mode | null;
   onClose: () => void;
 }
 
 /**
  * Warns before the account changes: to virtual funds, or back to the real account, which on a simulator holds paper money too.
  */
-export function SwitchDialog({ wanted, onClose }: SwitchDialogProps) {
+export function SwitchDialog({ target, onClose }: SwitchDialogProps) {
   const { t } = useTranslation('lib');
   const { busy, switchTo } = useAccountSwitch();
-  const demo = wanted === 'demo';
+  const demo = target === 'demo';
   const realText = useSimulated() ? t('account.realTextPaper') : t('account.realText');
   const confirm = async () => {
-    if (wanted) await switchTo(wanted);
+    if (target) await switchTo(target);
     onClose();
   };
   return (
     <ConfirmDialog
-      open={wanted !== null}
+      open={target !== null}
       onCancel={onClose}
       onConfirm={() => void confirm()}
       busy={busy}

@@ -11,7 +11,7 @@ export interface AlertSubject {
 }
 
 /** An alert on a study or a drawn line: its possible subjects, and the alert being edited. */
-export interface ChartWish {
+export interface ChartAlertRequest {
   symbol: string;
   frame: AlertFrame;
   choices: readonly AlertSubject[];
@@ -22,7 +22,7 @@ export interface ChartWish {
 export type AlertSheet =
   | { name: 'symbol'; symbol: string; price?: string }
   | { name: 'all' }
-  | { name: 'chart'; wish: ChartWish };
+  | { name: 'chart'; request: ChartAlertRequest };
 
 interface AlertSheetState {
   sheet: AlertSheet | null;

@@ -21,7 +21,7 @@ import type { CandleParts, ComposedReader } from './composed-reader.ts';
 /** The page of bars that a chart begins with. */
 interface FirstPage {
   readonly bars: Promise<Bar[]>;
-  readonly askedAt: number;
+  readonly requestedAt: number;
 }
 
 /** Longer than a chart's code takes to load; an older page may lack a bar that has closed since. */
@@ -46,7 +46,7 @@ export class CandleSource implements BarSource {
   readonly subscribe: BarSource['subscribe'];
   readonly #read: Read;
   readonly #now: () => number;
-  #askedAt: number | undefined;
+  #requestedAt: number | undefined;
   #first: FirstPage | undefined;
 
   /** `now` is monotonic. */
@@ -60,10 +60,10 @@ export class CandleSource implements BarSource {
   /** Requests the first page unless that or a chart just did. */
   begin(): void {
     const now = this.#now();
-    if (this.#askedAt !== undefined && now - this.#askedAt < goodForMs) return;
+    if (this.#requestedAt !== undefined && now - this.#requestedAt < goodForMs) return;
     const bars = this.#read(undefined, this.pageSize);
-    this.#askedAt = now;
-    this.#first = { bars, askedAt: now };
+    this.#requestedAt = now;
+    this.#first = { bars, requestedAt: now };
     // The reader that takes the promise handles the failure.
     bars.catch(() => undefined);
   }
@@ -72,9 +72,11 @@ export class CandleSource implements BarSource {
     if (before !== undefined) return this.#read(before, count);
     const first = this.#first;
     const now = this.#now();
-    this.#askedAt = now;
+    this.#requestedAt = now;
     this.#first = undefined;
-    return first !== undefined && now - first.askedAt < goodForMs ? first.bars : this.#read(before, count);
+    return first !== undefined && now - first.requestedAt < goodForMs
+      ? first.bars
+      : this.#read(before, count);
   }
 }
 
@@ -205,8 +207,8 @@ function hostCandles(symbol: string, timeframe: Timeframe, stream: CandleStream)
   return {
     read: async (before, limit) => {
       const to = before === undefined ? {} : { to: before - 1 };
-      const asked = { symbol, timeframe, limit, ...to };
-      const { candles } = await call(market.getListCurrencyByType, asked, { isRead: true });
+      const input = { symbol, timeframe, limit, ...to };
+      const { candles } = await call(market.getListCurrencyByType, input, { isRead: true });
       return wholeCandles(candles);
     },
     subscribe: stream === 'symbol' ? bySymbol : byMarket,

@@ -19,13 +19,13 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
 });
 
-function hear(symbol: string) {
+function subscribe(symbol: string) {
   const [onCandles, onGap] = [vi.fn(), vi.fn()];
   return { onCandles, onGap, stop: subscribeCandles(symbol, '1h', onCandles, onGap) };
 }
 
 it('all charts share one socket, which brings each the candles of its own symbol and frame and nothing else', () => {
-  const [bitcoin, ether] = [hear('BTCUSDT'), hear('ETHUSDT')];
+  const [bitcoin, ether] = [subscribe('BTCUSDT'), subscribe('ETHUSDT')];
   expect(test.sockets).toHaveLength(1);
   const socket = test.sockets[0]!.accept();
   expect(socket.sent).toEqual(
@@ -47,7 +47,7 @@ it('all charts share one socket, which brings each the candles of its own symbol
 
 it('reports that candles may be missing after another history and after the page was hidden for long', () => {
   vi.useFakeTimers();
-  const { onCandles, onGap, stop } = hear('BTCUSDT');
+  const { onCandles, onGap, stop } = subscribe('BTCUSDT');
   const socket = test.sockets[0]!.accept();
   otherHistory();
   expect(onGap).toHaveBeenCalledTimes(1);

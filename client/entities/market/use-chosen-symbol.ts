@@ -26,12 +26,12 @@ export function useChosenSymbol(offers?: (instrument: Instrument) => boolean): C
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
   const chosen = useSettings((settings) => settings.symbol);
-  const asked = query.get('symbol') ?? chosen;
+  const requested = query.get('symbol') ?? chosen;
   const all = data?.instruments ?? nothing;
   const instruments = useMemo(() => (offers ? all.filter(offers) : all), [all, offers]);
-  const instrument = instruments.find(({ symbol }) => symbol === asked) ?? instruments[0];
+  const instrument = instruments.find(({ symbol }) => symbol === requested) ?? instruments[0];
   const symbol = instrument?.symbol;
-  const isStandIn = offers !== undefined && symbol !== asked;
+  const isStandIn = offers !== undefined && symbol !== requested;
   useEffect(() => {
     if (symbol && !isStandIn && symbol !== chosen) changeSettings({ symbol });
   }, [symbol, isStandIn, chosen]);

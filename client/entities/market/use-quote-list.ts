@@ -21,8 +21,8 @@ export function useGroupPlace(): GroupPlace {
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
   const usual = useSettings((settings) => settings.quoteType);
-  const asked = query.get('type');
-  const tab = isProductGroup(asked) || asked === 'FAVORITES' ? asked : usual;
+  const requested = query.get('type');
+  const tab = isProductGroup(requested) || requested === 'FAVORITES' ? requested : usual;
   const openTab = (next: GroupTab) => {
     if (next !== 'FAVORITES') changeSettings({ quoteType: next });
     setQuery({ type: next });

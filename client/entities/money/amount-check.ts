@@ -19,10 +19,10 @@ export type AmountProblem =
 export function amountProblem(amount: string, bounds: Omit<AmountBounds, 'coin'>): AmountProblem | undefined {
   const { minimum, maximum, available } = bounds;
   if (amount === '' || new Decimal(amount).lte(0)) return { kind: 'amountMissing' };
-  const wanted = new Decimal(amount);
-  if (minimum !== undefined && wanted.lt(minimum)) return { kind: 'amountBelow', value: minimum };
-  if (maximum !== undefined && wanted.gt(maximum)) return { kind: 'amountAbove', value: maximum };
-  return available !== undefined && wanted.gt(available) ? { kind: 'amountShort' } : undefined;
+  const decimal = new Decimal(amount);
+  if (minimum !== undefined && decimal.lt(minimum)) return { kind: 'amountBelow', value: minimum };
+  if (maximum !== undefined && decimal.gt(maximum)) return { kind: 'amountAbove', value: maximum };
+  return available !== undefined && decimal.gt(available) ? { kind: 'amountShort' } : undefined;
 }
 
 /** Returns a function for the problem of an amount in the user's language. */

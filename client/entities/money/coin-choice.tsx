@@ -70,8 +70,8 @@ export function useCoinRoute() {
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
   const { coins, error, retry } = useMoneyCoins();
-  const wanted = query.get('coin') ?? usualCoin;
-  const coin = coins?.find((one) => one.coin === wanted) ?? coins?.[0];
+  const requested = query.get('coin') ?? usualCoin;
+  const coin = coins?.find((one) => one.coin === requested) ?? coins?.[0];
   const known = { enabled: coin !== undefined, staleMs };
   const chainsRead = useRead(recharge.chainTypes, { coin: coin?.coin ?? usualCoin }, known);
   const chains = coin && chainsRead.data?.list;

@@ -51,8 +51,8 @@ function CoinList({ onChoose, end }: CoinListProps) {
   const { t } = useTranslation('money');
   const { coins, error, retry } = useMoneyCoins();
   const [search, setSearch] = useState('');
-  const wanted = fold(search).trim();
-  const found = coins?.filter((one) => fold(`${one.coin} ${one.name}`).includes(wanted));
+  const term = fold(search).trim();
+  const found = coins?.filter((one) => fold(`${one.coin} ${one.name}`).includes(term));
   if (error) return <ReadError error={error} onRetry={retry} />;
   return (
     <>

@@ -28,13 +28,13 @@ function isTorn(pages: readonly Page[]): boolean {
   });
 }
 
-type Ask = Omit<CallInputOf<typeof explain.explainFigure>, 'page' | 'size'>;
+type FigureQuery = Omit<CallInputOf<typeof explain.explainFigure>, 'page' | 'size'>;
 
 /** One figure, or several figures of the same thing to choose from. */
 export interface ExplainSubject {
   title: string;
   /** The label of each figure on its page. */
-  figures: readonly [{ label: string; ask: Ask }, ...{ label: string; ask: Ask }[]];
+  figures: readonly [{ label: string; query: FigureQuery }, ...{ label: string; query: FigureQuery }[]];
 }
 
 export interface ExplainSheetProps {
@@ -56,8 +56,8 @@ export function ExplainSheet({ open, onClose, subject }: ExplainSheetProps) {
 function Figures({ figures }: Pick<ExplainSubject, 'figures'>) {
   const { t } = useTranslation('lib');
   const layout = useLayout();
-  const [name, setName] = useState<string>(figures[0].ask.figure);
-  const chosen = figures.find(({ ask }) => ask.figure === name) ?? figures[0];
+  const [name, setName] = useState<string>(figures[0].query.figure);
+  const chosen = figures.find(({ query }) => query.figure === name) ?? figures[0];
   return (
     <div className={classNames('explain', layout === 'mobile' && 'explain--sheet')}>
       {figures.length > 1 && (
@@ -66,7 +66,7 @@ function Figures({ figures }: Pick<ExplainSubject, 'figures'>) {
           value={name}
           onChange={setName}
           size="sm"
-          segments={figures.map(({ label, ask }) => ({ value: ask.figure, label }))}
+          segments={figures.map(({ label, query }) => ({ value: query.figure, label }))}
         />
       )}
       <Parts key={name} {...chosen} />
@@ -74,10 +74,10 @@ function Figures({ figures }: Pick<ExplainSubject, 'figures'>) {
   );
 }
 
-function Parts({ ask, label: title }: { ask: Ask; label: string }) {
+function Parts({ query, label: title }: { query: FigureQuery; label: string }) {
   const { t } = useTranslation(['lib', 'ui']);
   const format = useFormat();
-  const pages = usePages(explain.explainFigure, { ...ask, size: 20 });
+  const pages = usePages(explain.explainFigure, { ...query, size: 20 });
   const answers = pages.data?.pages;
   const torn = answers !== undefined && isTorn(answers);
   const { refetch } = pages;

@@ -6,10 +6,10 @@ import { useAvailable } from '../account/use-available.ts';
  * unknown.
  */
 export function useOptionBalance(): string | undefined {
-  const asked = useAvailable('option')('USDT');
+  const answered = useAvailable('option')('USDT');
   const live = useAccount(
     ({ balances }) =>
       balances.find(({ account, coin }) => account === 'option' && coin === 'USDT')?.available,
   );
-  return live ?? asked;
+  return live ?? answered;
 }

@@ -21,12 +21,12 @@ function readNote(): EndedReplay | null {
 }
 
 /** Returns why the replay is over. Where the page found it gone, the host may still know. */
-function useReason(noted: EndedReplay | null, heard: EndedReplay | null) {
+function useReason(noted: EndedReplay | null, received: EndedReplay | null) {
   const { t } = useTranslation('replay');
   const isDemo = useMode() === 'demo';
   if (!isDemo) return t('ended.over');
-  if (noted === null && heard?.reason === 'asked') return t('ended.elsewhere');
-  return t(`ended.reason.${(noted ?? heard)?.reason ?? 'gone'}`);
+  if (noted === null && received?.reason === 'asked') return t('ended.elsewhere');
+  return t(`ended.reason.${(noted ?? received)?.reason ?? 'gone'}`);
 }
 
 /** Shows the outcome of a replay once, back in the replayed world, usually in the demo account. */

@@ -35,7 +35,7 @@ function Trial() {
       >
         {t('account.trialText')}
       </TrialBanner>
-      <SwitchDialog wanted={asking ? 'real' : null} onClose={() => setAsking(false)} />
+      <SwitchDialog target={asking ? 'real' : null} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -99,13 +99,13 @@ function AddSymbol({ list, rows, onAdd }: AddSymbolProps) {
   const { t } = useTranslation('watchlists');
   const texts = useMarketTexts();
   const [query, setQuery] = useState('');
-  const wanted = fold(query).trim();
+  const term = fold(query).trim();
   const found = rows.filter(
     (row) =>
-      wanted !== '' &&
+      term !== '' &&
       !list.symbols.includes(row.symbol) &&
       fold(`${row.symbol} ${row.shortName} ${row.base}/${row.quote} ${row.name} ${texts.name(row)}`).includes(
-        wanted,
+        term,
       ),
   );
   if (isFull(list)) return <p className="t-13 c-2">{t('listFull', { count: watchedAtMost })}</p>;
@@ -130,7 +130,7 @@ function AddSymbol({ list, rows, onAdd }: AddSymbolProps) {
           </li>
         ))}
       </ul>
-      {wanted !== '' && found.length === 0 && <p className="watchlists__none">{t('nothing')}</p>}
+      {term !== '' && found.length === 0 && <p className="watchlists__none">{t('nothing')}</p>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ type Texts = TFunction<'assets'>;
 export function coinSubject(t: Texts, { account, coin }: CoinBalance): ExplainSubject {
   const figure = (name: 'total' | 'available' | 'frozen') => ({
     label: t(name),
-    ask: { figure: name, account, coin },
+    query: { figure: name, account, coin },
   });
   return {
     title: `${coin} · ${t(`accountTitle.${account}`)}`,
@@ -31,7 +31,7 @@ export function coinSubject(t: Texts, { account, coin }: CoinBalance): ExplainSu
 export function contractSubject(t: Texts): ExplainSubject {
   const figure = (name: 'equity' | 'unrealised' | 'positionMargin' | 'available') => ({
     label: t(name),
-    ask: { figure: name },
+    query: { figure: name },
   });
   return {
     title: `${t('contracts')} · USDT`,

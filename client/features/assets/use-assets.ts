@@ -53,9 +53,9 @@ export function filterCoins<Row extends CoinRow>(
   rows: readonly Row[],
   { hideSmall, search }: { hideSmall: boolean; search: string },
 ): Row[] {
-  const wanted = fold(search).trim();
+  const term = fold(search).trim();
   return rows
     .filter((row) => !hideSmall || Number(row.valueUsd) >= 1)
-    .filter((row) => fold(`${row.coin} ${row.name}`).includes(wanted))
+    .filter((row) => fold(`${row.coin} ${row.name}`).includes(term))
     .toSorted((left, right) => Number(right.valueUsd) - Number(left.valueUsd));
 }

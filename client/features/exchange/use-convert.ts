@@ -55,10 +55,10 @@ function nextAnswer(known: Answer, name: string, round: number, quote: ExchangeQ
  */
 function useQuote(request: Draft | undefined, scope: string) {
   const [answer, setAnswer] = useState(nothing);
-  const [asked, setAsked] = useState({ name: '', round: 0 });
+  const [latest, setLatest] = useState({ name: '', round: 0 });
   const [overId, setOverId] = useState('');
   const name = request ? JSON.stringify([scope, request]) : '';
-  const round = asked.name === name ? asked.round : 0;
+  const round = latest.name === name ? latest.round : 0;
 
   useEffect(() => {
     if (name === '') return;
@@ -82,12 +82,12 @@ function useQuote(request: Draft | undefined, scope: string) {
 
   const renew = useCallback(() => {
     setOverId('');
-    setAsked({ name, round: round + 1 });
+    setLatest({ name, round: round + 1 });
   }, [name, round]);
   const { quote, before, error } = answer.name === name ? answer : nothing;
   const quoteId = quote?.id ?? '';
   const expire = useCallback(() => {
-    if (round < renewalsMax && document.visibilityState === 'visible') setAsked({ name, round: round + 1 });
+    if (round < renewalsMax && document.visibilityState === 'visible') setLatest({ name, round: round + 1 });
     else setOverId(quoteId);
   }, [name, round, quoteId]);
   return {
@@ -125,9 +125,9 @@ function useDraft() {
   const [query] = useSearchParams();
   const stored = useConvertDraft();
   const pairs = data?.pairs;
-  const wanted = stored.coin ?? query.get('coin') ?? settings().symbol.replace(/USDT$/, '');
-  const pair = pairs?.find(({ coin }) => coin === wanted) ?? pairs?.[0];
-  const draft: Draft = { ...stored, coin: pair?.coin ?? wanted };
+  const requested = stored.coin ?? query.get('coin') ?? settings().symbol.replace(/USDT$/, '');
+  const pair = pairs?.find(({ coin }) => coin === requested) ?? pairs?.[0];
+  const draft: Draft = { ...stored, coin: pair?.coin ?? requested };
   return { pairs, pair, draft, error: data ? null : error, retry: () => void refetch() };
 }
 

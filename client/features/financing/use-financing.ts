@@ -44,7 +44,7 @@ export function useShownSubscription() {
     open: setShown,
     close: () => setShown(undefined),
     redeeming,
-    askToRedeem: () => setRedeeming(true),
+    openRedeemDialog: () => setRedeeming(true),
     stopRedeeming: () => setRedeeming(false),
     busy: action.busy,
     redeem: async () => {

@@ -17,8 +17,8 @@ export const financingReads = [financing.userProductList, ...balanceReads] as co
 function useEstimate({ id, minimum, maximum }: FinancingProduct, typed: string) {
   const amount = useDeferredValue(typed);
   const fits = amountProblem(amount, { minimum, maximum }) === undefined;
-  const asked = { productId: id, amount: fits ? amount : minimum };
-  const { data } = useRead(financing.estimatedAmount, asked, { keep: true });
+  const input = { productId: id, amount: fits ? amount : minimum };
+  const { data } = useRead(financing.estimatedAmount, input, { keep: true });
   return { dates: data, interest: fits ? data?.estimatedInterest : undefined };
 }
 

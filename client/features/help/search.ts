@@ -79,10 +79,10 @@ export function searchArticles(articles: readonly Searchable[], query: string): 
 }
 
 function search(articles: readonly Searchable[], query: string): Hit[] {
-  const asked = searchTerms(query);
-  const terms = [...asked.words, ...asked.pairs];
+  const parsed = searchTerms(query);
+  const terms = [...parsed.words, ...parsed.pairs];
   return articles
-    .map((article) => ({ article, points: terms.length === 0 ? 0 : score(article, asked) }))
+    .map((article) => ({ article, points: terms.length === 0 ? 0 : score(article, parsed) }))
     .filter(({ points }) => points > 0)
     .sort((left, right) => right.points - left.points)
     .map(({ article }) => ({ name: article.name, excerpt: excerptFor(article, terms) }));

@@ -69,10 +69,10 @@ interface ArticleTexts {
 }
 
 /** Reads the texts of all articles for a search. */
-export function useArticleTexts(wanted: boolean): ArticleTexts {
+export function useArticleTexts(isEnabled: boolean): ArticleTexts {
   const { i18n } = useTranslation('help');
   return useQueries({
-    queries: articles.map((name) => ({ ...documentQuery(i18n.language, name), enabled: wanted })),
+    queries: articles.map((name) => ({ ...documentQuery(i18n.language, name), enabled: isEnabled })),
     combine: (reads) => ({
       texts: new Map(articles.map((name, index): [ArticleName, string] => [name, reads[index]?.data ?? ''])),
       isReading: reads.some(({ isLoading }) => isLoading),

@@ -144,7 +144,7 @@ function TradingAccountRow() {
       <SettingRow icon="wallet" title={t('account.title')} text={t('account.text')} wide>
         <AccountChoice label={t('account.title')} profile={profile} />
       </SettingRow>
-      <SwitchDialog wanted={profile.wanted} onClose={profile.stopAsking} />
+      <SwitchDialog target={profile.targetMode} onClose={profile.cancelSwitch} />
     </>
   );
 }
@@ -188,7 +188,7 @@ function MoreRows() {
         {show('about')}
       </SettingRow>
       <SettingRow icon="logout" title={t('logout.confirm')} text={t('logout.text')}>
-        <Button size="sm" variant="outline" onClick={() => profile.askToLeave(true)}>
+        <Button size="sm" variant="outline" onClick={() => profile.setLeaving(true)}>
           {t('logout.confirm')}
         </Button>
       </SettingRow>

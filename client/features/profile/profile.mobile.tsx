@@ -201,10 +201,10 @@ export function ProfileMobile() {
       )}
       <ProfileLinks user={profile.user} onDownload={() => setDownloading(true)} />
       <div className="gap-band" />
-      <button type="button" className="row row--leave" onClick={() => profile.askToLeave(true)}>
+      <button type="button" className="row row--leave" onClick={() => profile.setLeaving(true)}>
         {t('logout.confirm')}
       </button>
-      <SwitchDialog wanted={profile.wanted} onClose={profile.stopAsking} />
+      <SwitchDialog target={profile.targetMode} onClose={profile.cancelSwitch} />
       <LeaveDialog {...profile} />
       <AppDownload open={downloading} onClose={() => setDownloading(false)} />
     </MobilePage>

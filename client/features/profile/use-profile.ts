@@ -7,7 +7,7 @@ import { useOwnUser } from './parts/user-parts.tsx';
 export function useProfile() {
   const own = useOwnUser();
   const mode = useMode();
-  const [wanted, setWanted] = useState<Mode | null>(null);
+  const [targetMode, setTargetMode] = useState<Mode | null>(null);
   const [leaving, setLeaving] = useState(false);
   const [signingOut, setSigningOut] = useState(false);
   const signOut = useSignOut();
@@ -15,11 +15,11 @@ export function useProfile() {
     ...own,
     mode,
     /** The account to switch to, while the user is asked. */
-    wanted,
-    ask: (next: Mode) => setWanted(next === mode ? null : next),
-    stopAsking: () => setWanted(null),
+    targetMode,
+    requestMode: (next: Mode) => setTargetMode(next === mode ? null : next),
+    cancelSwitch: () => setTargetMode(null),
     leaving,
-    askToLeave: setLeaving,
+    setLeaving,
     signingOut,
     signOut: () => {
       setSigningOut(true);

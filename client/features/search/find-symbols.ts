@@ -24,15 +24,15 @@ function plainCode(text: string): string {
 }
 
 /** Ranks a match, smaller being better; undefined without one. */
-function rankSymbol(row: Findable, wanted: string): number | undefined {
+function rankSymbol(row: Findable, term: string): number | undefined {
   const shown = [row.base, row.shortName].map(plainCode);
   // The end of a whole code, which rows do not show, would make every coin a match of "USDT".
   const codes = [...shown, plainCode(row.symbol)];
-  if (codes.includes(wanted)) return 0;
-  if (codes.some((code) => code.startsWith(wanted))) return 1;
+  if (codes.includes(term)) return 0;
+  if (codes.some((code) => code.startsWith(term))) return 1;
   const names = row.names.map(plainCode);
-  if (names.some((name) => name.startsWith(wanted))) return 2;
-  return [...shown, ...names].some((text) => text.includes(wanted)) ? 3 : undefined;
+  if (names.some((name) => name.startsWith(term))) return 2;
+  return [...shown, ...names].some((text) => text.includes(term)) ? 3 : undefined;
 }
 
 /** Place behind every match that has the accents as they were typed: "öl" is part of "Rohöl", and "ol" of "Dollar". */
@@ -40,14 +40,14 @@ const withoutAccents = 4;
 
 /** Returns the best matches first; equal ones keep their order. An empty query finds nothing. */
 export function findSymbols<Row extends Findable>(rows: readonly Row[], question: string): Row[] {
-  const wanted = plainCode(question);
-  if (wanted === '') return [];
+  const term = plainCode(question);
+  if (term === '') return [];
   const accented = accentedCode(question);
   const hasAccents = ({ base, shortName, names }: Row) =>
-    accented === wanted || [base, shortName, ...names].some((text) => accentedCode(text).includes(accented));
+    accented === term || [base, shortName, ...names].some((text) => accentedCode(text).includes(accented));
   return rows
     .flatMap((row) => {
-      const place = rankSymbol(row, wanted);
+      const place = rankSymbol(row, term);
       return place === undefined ? [] : [{ row, place: hasAccents(row) ? place : place + withoutAccents }];
     })
     .toSorted((left, right) => left.place - right.place)
@@ -68,8 +68,8 @@ export function groupFound<Row extends Findable>(found: readonly Row[]): FoundGr
 
 /** Splits a text around the typed part: before, typed, after. */
 export function typedPart(text: string, question: string): [string, string, string] {
-  const wanted = question.trim().toLowerCase();
-  const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted);
+  const part = question.trim().toLowerCase();
+  const at = part === '' ? -1 : text.toLowerCase().indexOf(part);
   if (at < 0) return [text, '', ''];
-  return [text.slice(0, at), text.slice(at, at + wanted.length), text.slice(at + wanted.length)];
+  return [text.slice(0, at), text.slice(at, at + part.length), text.slice(at + part.length)];
 }

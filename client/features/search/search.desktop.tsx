@@ -164,8 +164,8 @@ interface SearchPanelProps {
 
 function useChoice(groups: readonly OptionGroup[], id: string) {
   const options = groups.flatMap((group) => group.options);
-  const [wanted, setActive] = useState<string>();
-  const chosen = options.find(({ key }) => key === wanted) ?? options[0];
+  const [activeKey, setActive] = useState<string>();
+  const chosen = options.find(({ key }) => key === activeKey) ?? options[0];
   const step = (by: number) => {
     const at = chosen === undefined ? 0 : options.indexOf(chosen);
     const next = options[(at + by + options.length) % options.length];

@@ -19,9 +19,9 @@ const none: readonly FoundRow[] = [];
 
 /** Returns the tickers of the feeds, or those of the list until they have arrived. */
 function latestTickers(listed: readonly Ticker[] = []): Tickers {
-  const asked = new Map(listed.map((ticker) => [ticker.symbol, ticker]));
+  const initial = new Map(listed.map((ticker) => [ticker.symbol, ticker]));
   const { tickers } = pageHub().quotes;
-  return { get: (symbol) => tickers.latest(symbol) ?? asked.get(symbol) };
+  return { get: (symbol) => tickers.latest(symbol) ?? initial.get(symbol) };
 }
 
 /** Finds probable matches where nothing has that name. */

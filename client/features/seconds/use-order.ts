@@ -35,10 +35,10 @@ const staleMs = 300_000;
 
 /** Reads the durations of a symbol with their profit rates and stakes, and holds the chosen one. */
 export function useOffers(symbol: string) {
-  const wanted = useSecondsDraft((draft) => draft.seconds);
+  const chosenSeconds = useSecondsDraft((draft) => draft.seconds);
   const { data, error, refetch } = useRead(seconds.getProfitRate, { symbol }, { staleMs });
   const list = data?.list;
-  const chosen = list?.find((offer) => offer.seconds === wanted) ?? list?.[0];
+  const chosen = list?.find((offer) => offer.seconds === chosenSeconds) ?? list?.[0];
   return { list, chosen, error: data ? null : error, retry: () => void refetch() };
 }
 

@@ -5,7 +5,7 @@ import {
   newAnswers,
   openSuggestions,
   withFailed,
-  withSaid,
+  withOutgoing,
   withState,
 } from './conversation.ts';
 
@@ -37,16 +37,19 @@ const greeted = withState(
 
 describe('the conversation with support', () => {
   it('shows a sent message at once and replaces it by the confirmed one', () => {
-    const said = withSaid(greeted, { clientId: 'c1', text: 'Hello', time: 5 });
-    expect(said.outgoing).toEqual([{ clientId: 'c1', text: 'Hello', time: 5, failed: false }]);
-    const confirmed = withState(said, state([message('m1', 'user', { clientId: 'c1' })], { typing: true }));
+    const pending = withOutgoing(greeted, { clientId: 'c1', text: 'Hello', time: 5 });
+    expect(pending.outgoing).toEqual([{ clientId: 'c1', text: 'Hello', time: 5, failed: false }]);
+    const confirmed = withState(
+      pending,
+      state([message('m1', 'user', { clientId: 'c1' })], { typing: true }),
+    );
     expect(confirmed.outgoing).toEqual([]);
     expect(confirmed.messages.map(({ id }) => id)).toEqual(['greeting', 'm1']);
     expect(confirmed.typing).toBe(true);
   });
 
   it('keeps unconfirmed messages over a reconnect, and drops those it already contains', () => {
-    const two = withSaid(withSaid(greeted, { clientId: 'c1', text: 'a', time: 1 }), {
+    const two = withOutgoing(withOutgoing(greeted, { clientId: 'c1', text: 'a', time: 1 }), {
       clientId: 'c2',
       text: 'b',
       time: 2,
@@ -72,7 +75,7 @@ describe('the conversation with support', () => {
 
   it('offers questions only while it is the user’s turn', () => {
     expect(openSuggestions(greeted)).toEqual(['Fees?']);
-    expect(openSuggestions(withSaid(greeted, { clientId: 'c1', text: 'a', time: 1 }))).toEqual([]);
+    expect(openSuggestions(withOutgoing(greeted, { clientId: 'c1', text: 'a', time: 1 }))).toEqual([]);
     expect(openSuggestions({ ...greeted, typing: true })).toEqual([]);
   });
 });

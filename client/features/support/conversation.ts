@@ -49,8 +49,8 @@ export function withState(before: Conversation, state: SupportState): Conversati
   };
 }
 
-export function withSaid(before: Conversation, said: Omit<Outgoing, 'failed'>): Conversation {
-  return { ...before, outgoing: [...before.outgoing, { ...said, failed: false }] };
+export function withOutgoing(before: Conversation, sent: Omit<Outgoing, 'failed'>): Conversation {
+  return { ...before, outgoing: [...before.outgoing, { ...sent, failed: false }] };
 }
 
 /** Marks a waiting message as failed, or as being sent again. */

@@ -18,7 +18,7 @@ import {
   type Outgoing,
   openSuggestions,
   withFailed,
-  withSaid,
+  withOutgoing,
   withState,
 } from './conversation.ts';
 
@@ -43,7 +43,7 @@ let lingering: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
 function send({ clientId, text }: Pick<Outgoing, 'clientId' | 'text'>): void {
-  pageHub().market.say({ methodType: 'SEND', eventType: 'support', text, clientId });
+  pageHub().market.send({ methodType: 'SEND', eventType: 'support', text, clientId });
   clearTimeout(waiting.get(clientId));
   const fail = () => useConversation.setState((state) => withFailed(state, clientId, true));
   waiting.set(clientId, setTimeout(fail, confirmWithinMs));
@@ -126,9 +126,9 @@ function resend(one: Pick<Outgoing, 'clientId' | 'text'>): void {
 }
 
 function sendNew(text: string): void {
-  const said = { clientId: randomKey(), text, time: worldNow() };
-  useConversation.setState((state) => withSaid(state, said));
-  send(said);
+  const sent = { clientId: randomKey(), text, time: worldNow() };
+  useConversation.setState((state) => withOutgoing(state, sent));
+  send(sent);
 }
 
 export const messageMax = getMaxLength(supportText);
@@ -185,7 +185,7 @@ export function useSupport() {
       retry: undefined,
     }),
   );
-  const said = conversation.outgoing.map(
+  const unconfirmed = conversation.outgoing.map(
     (one): Bare => ({
       key: one.clientId,
       mine: true,
@@ -202,7 +202,7 @@ export function useSupport() {
   };
   return {
     known: conversation.known || conversation.messages.length > 0,
-    entries: arranged([...confirmed, ...said], format.date),
+    entries: arranged([...confirmed, ...unconfirmed], format.date),
     typing: conversation.typing,
     simulated: conversation.simulated,
     suggestions: openSuggestions(conversation),

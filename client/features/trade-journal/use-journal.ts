@@ -55,13 +55,13 @@ export function useJournal() {
   const filter = readFilter(query);
   const { result, kind, ...rest } = filter;
   // Without a choice the answer is positions, also from a host that has nothing else.
-  const asked = {
+  const input = {
     ...rest,
     ...(kind === 'position' ? {} : { kind }),
     ...(result === 'all' ? {} : { result }),
   };
-  const pages = usePages(tradeJournal.trades, { ...asked, size: 20 });
-  const statistics = useRead(tradeJournal.statistics, { ...asked, zone }, { keep: true });
+  const pages = usePages(tradeJournal.trades, { ...input, size: 20 });
+  const statistics = useRead(tradeJournal.statistics, { ...input, zone }, { keep: true });
   return {
     filter,
     isFiltered: result !== 'all' || rest.tag !== undefined || rest.mistake !== undefined,

@@ -24,8 +24,8 @@ import { defaultPanels, type PanelName, setPanel, usePreferences } from './state
 import { SymbolBar } from './symbol/symbol-bar.tsx';
 import { SymbolList } from './symbol/symbol-list.tsx';
 import { TradeScreen } from './trade-screen.tsx';
-import { useAsked } from './use-asked.ts';
 import { useDeskStyle } from './use-desk-style.ts';
+import { useRequestedAction } from './use-requested-action.ts';
 
 /** Loaded only if trading keys are on. */
 const HotkeyHost = onDemand<HotkeyHostProps>(() => import('./hotkeys/hotkey-host.tsx'), 'HotkeyHost');
@@ -47,7 +47,7 @@ function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSy
   const { t } = useTranslation('trading');
   const [product, setProduct] = useProduct();
   const hasHotkeys = usePreferences(({ hotkeys }) => hotkeys.on);
-  useAsked(instrument);
+  useRequestedAction(instrument);
   useWindowsOfDesk();
   const { symbol: shown } = instrument;
   return (

@@ -36,7 +36,7 @@ import { openSheet } from './state/sheet-store.ts';
 import { changePreferences, usePreferences } from './state/trade-preferences.ts';
 import { SymbolTitle } from './symbol/symbol-title.tsx';
 import { TradeScreen } from './trade-screen.tsx';
-import { useAsked } from './use-asked.ts';
+import { useRequestedAction } from './use-requested-action.ts';
 
 /** Rows per side. */
 const bookRows = 6;
@@ -51,7 +51,7 @@ export function TradeMobile() {
 function TradePage({ instrument }: { instrument: Instrument }) {
   useRenderCount('TradePage');
   const { t } = useTranslation('trading');
-  useAsked(instrument);
+  useRequestedAction(instrument);
   return (
     <>
       <TopBar center={<SymbolTitle instrument={instrument} tag />} end={<BarEnd instrument={instrument} />} />

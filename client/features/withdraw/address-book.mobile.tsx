@@ -64,7 +64,7 @@ function EditAddress({ entry, book }: { entry: BookAddress; book: Book }) {
   return (
     <div className="col g-16">
       <AddressForm model={model} submitLabel={t('book.save')} />
-      <Button block size="lg" variant="danger" onClick={() => book.askToRemove(entry)}>
+      <Button block size="lg" variant="danger" onClick={() => book.setRemoving(entry)}>
         {t('book.delete')}
       </Button>
       <p className="t-12 c-3 center num">{t('book.since', { date: format.dateTime(entry.createdAt) })}</p>

@@ -94,7 +94,7 @@ export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
   const memo = shape?.memo ? form.values.memo.trim() : '';
   const isMoved = entry?.chain !== form.values.chain || entry.address !== address || entry.memo !== memo;
   const problem = create.error ?? update.error;
-  const askForPassword = async () => {
+  const openPasswordDialog = async () => {
     const wrong = await checkFully(address, shape);
     if (wrong === undefined) setAsking(true);
     else form.refuse('address', wrong);
@@ -110,7 +110,7 @@ export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
     passwordProblem: problem && isPasswordProblem(problem) ? problem : null,
     submit: form.submit(() => {
       if (entry && !isMoved) void update.run({ id: entry.id, name });
-      else void askForPassword();
+      else void openPasswordDialog();
     }),
     send: (fundPassword: string) => {
       const target = { chain: form.values.chain, address, memo, name, fundPassword };

@@ -19,7 +19,7 @@ export function useBook(coin?: string) {
     retry: () => void refetch(),
     refresh: () => refetch(),
     removing,
-    askToRemove: setRemoving,
+    setRemoving,
     removeBusy: action.busy,
     /** Resolves to whether it was removed. */
     remove: async () => {

@@ -70,11 +70,11 @@ it('retries a withdrawal without a response under the same key, and clears the f
   act(() => page.now.submit());
   act(() => page.now.send('fund-secret'));
   await waitFor(() => expect(onPrepared).toHaveBeenCalledTimes(1));
-  const asked = host.requestsTo(withdraw.create);
+  const requests = host.requestsTo(withdraw.create);
   const input = { coin: 'USDT', addressId: 'b-1', amount: '100', fundPassword: 'fund-secret' };
-  expect(asked.map((one) => one.input)).toEqual([input, input]);
-  expect(asked[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-  expect(asked[1]?.key).toBe(asked[0]?.key);
+  expect(requests.map((one) => one.input)).toEqual([input, input]);
+  expect(requests[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(requests[1]?.key).toBe(requests[0]?.key);
   expect(page.now.form.values.amount).toBe('');
 });
 

@@ -81,7 +81,7 @@ function BookRows({ model, onEdit }: { model: Withdraw; onEdit: (row: BookAddres
       value={address?.id ?? null}
       onChange={model.chooseAddress}
       onEdit={onEdit}
-      onRemove={book.askToRemove}
+      onRemove={book.setRemoving}
     />
   );
 }

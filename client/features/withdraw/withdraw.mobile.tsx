@@ -60,8 +60,8 @@ function AddressSheet(props: AddressSheetProps) {
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [marked, setMarked] = useState<string>();
-  const wanted = fold(search).trim();
-  const found = rows?.filter((row) => fold(`${row.name} ${row.address}`).includes(wanted));
+  const term = fold(search).trim();
+  const found = rows?.filter((row) => fold(`${row.name} ${row.address}`).includes(term));
   const chosen = marked ?? value;
   const use = () => {
     if (chosen) onUse(chosen);

@@ -71,9 +71,9 @@ function prepareRequest(endpoint: Endpoint, input: unknown, options: CallOptions
 }
 
 function answerTo({ request, address, body }: Sending, isRead: boolean): Promise<Answer> {
-  const ask = () => fetch(request).then(readAnswer);
+  const send = () => fetch(request).then(readAnswer);
   const early = isRead ? takeAnswer(address, body) : undefined;
-  return early ? early.catch(ask) : ask();
+  return early ? early.catch(send) : send();
 }
 
 /** A page built for several machines waits for the code that chooses between them before its first call. */
@@ -86,10 +86,10 @@ async function exchange(
   token: string,
 ): Promise<unknown> {
   let answer: Answer;
-  const ask = () => answerTo(prepareRequest(endpoint, input, options), options.isRead === true);
+  const send = () => answerTo(prepareRequest(endpoint, input, options), options.isRead === true);
   try {
     if (loading) await loading;
-    answer = await (host.machines ? host.machines.through(ask, endpoint, options) : ask());
+    answer = await (host.machines ? host.machines.through(send, endpoint, options) : send());
   } catch (error) {
     throw isAbort(error) ? error : new TransportProblem(error);
   }

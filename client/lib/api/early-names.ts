@@ -2,12 +2,12 @@
 import { withoutWorld, worldName } from '../host/world.ts';
 
 /** An address, and the body of a POST: empty if the POST has none, absent for a GET or a socket. */
-export type Asked = [address: string, body?: string];
+export type EarlyRequest = [address: string, body?: string];
 
 export interface EarlySocket {
   socket: WebSocket;
   /** Messages received so far. */
-  heard: string[];
+  received: string[];
 }
 
 /** An answer whose body was read completely. */
@@ -22,7 +22,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { status, headers, text: await response.text() };
 }
 
-export async function askEarly(address: string, init: RequestInit): Promise<Answer> {
+export async function fetchAnswer(address: string, init: RequestInit): Promise<Answer> {
   return readAnswer(await fetch(address, init));
 }
 
@@ -44,7 +44,7 @@ declare global {
 }
 
 /** Storage key of the first requests of each page. */
-export const firstAskedKey = 'papertape.first-asked';
+export const firstRequestsKey = 'papertape.first-asked';
 /** Placeholder for the token in stored socket addresses, so that no token is stored twice. */
 export const tokenPlace = '{token}';
 

@@ -8,9 +8,9 @@ import { deviceStorage } from '../settings/device-storage.ts';
 import { settings } from '../settings/settings-store.ts';
 import {
   type Answer,
-  type Asked,
+  type EarlyRequest,
   type EarlySocket,
-  firstAskedKey,
+  firstRequestsKey,
   placeName,
   tokenPlace,
 } from './early-names.ts';
@@ -20,10 +20,10 @@ import { callHeaders } from './headers.ts';
 const startMs = 3_000;
 /** A prefetched answer that is older, counted from the page load, is out of date. */
 const takenWithinMs = 15_000;
-const askedMost = 14;
+const requestsMax = 14;
 const placesMost = 16;
 
-const noted = new Map<string, Asked>();
+const noted = new Map<string, EarlyRequest>();
 let notedAt = '';
 let phase: 'before' | 'start' | 'after' = 'before';
 
@@ -38,20 +38,20 @@ function endStart(): void {
   window.papertapeEarly?.sockets.clear();
   // If the user has left the page already, the requests belong to several pages and are not stored.
   if (placeNow() !== notedAt) return;
-  const stored: unknown = deviceStorage?.getItem(firstAskedKey);
+  const stored: unknown = deviceStorage?.getItem(firstRequestsKey);
   const before = isRecord(stored) && isRecord(stored['state']) ? stored['state'] : {};
   const others = Object.entries(before).filter(([place]) => place !== notedAt);
   const kept = [...others, [notedAt, [...noted.values()]]].slice(-placesMost);
-  deviceStorage?.setItem(firstAskedKey, { state: Object.fromEntries(kept), version: 1 });
+  deviceStorage?.setItem(firstRequestsKey, { state: Object.fromEntries(kept), version: 1 });
 }
 
-function note(asked: Asked): void {
+function note(request: EarlyRequest): void {
   if (phase === 'before') {
     phase = 'start';
     notedAt = placeNow();
     setTimeout(endStart, startMs);
   }
-  if (phase === 'start' && noted.size < askedMost) noted.set(asked.join(''), asked);
+  if (phase === 'start' && noted.size < requestsMax) noted.set(request.join(''), request);
 }
 
 function take<Value>(name: string, from: Map<string, Value> | undefined): Value | undefined {

@@ -25,7 +25,7 @@ const unending = new Promise<never>(() => undefined);
 class Transport {
   readonly host: Host;
   readonly state: Record<string, State> = { [a]: 'well', [b]: 'well', [c]: 'well' };
-  readonly asked: string[] = [];
+  readonly requestedApis: string[] = [];
   readonly probed: string[] = [];
   readonly machines: SeveralMachines;
   /** Breaks the connection after the machine has read the request. */
@@ -44,12 +44,12 @@ class Transport {
       now: () => this.time,
       ownSockets: () => 'wss://page.example',
     });
-    this.machines.know(machinesAt([a, b, c], 'https://page.example'));
+    this.machines.setMachines(machinesAt([a, b, c], 'https://page.example'));
   }
 
-  ask = async (): Promise<Answer> => {
+  send = async (): Promise<Answer> => {
     const { api } = this.host;
-    this.asked.push(api);
+    this.requestedApis.push(api);
     const state = this.state[api];
     if (state === 'hung') return unending;
     if (state === 'gone' && this.kept) return this.answer(200, { [keptHeader]: 'yesterday' });
@@ -70,12 +70,12 @@ beforeEach(() => {
 });
 
 const through = (of: Parameters<SeveralMachines['through']>[1], options = {}) =>
-  transport.machines.through(transport.ask, of, options);
+  transport.machines.through(transport.send, of, options);
 
 describe('a call to a host of several machines', () => {
   it('stays with the machine that answers', async () => {
     for (let count = 0; count < 3; count += 1) await through(read);
-    expect(transport.asked).toEqual([a, a, a]);
+    expect(transport.requestedApis).toEqual([a, a, a]);
     expect(transport.probed).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('a call to a host of several machines', () => {
       expect((await through(read)).text).toBe(`200 of ${b}`);
       transport.state[a] = 'well';
       await through(read);
-      expect(transport.asked).toEqual([a, b, b]);
+      expect(transport.requestedApis).toEqual([a, b, b]);
     }
   });
 
@@ -108,14 +108,14 @@ describe('a call to a host of several machines', () => {
   it('fails if no machine answers, after trying each only once', async () => {
     Object.assign(transport.state, { [a]: 'gone', [b]: 'gone', [c]: 'gone' });
     await expect(through(read)).rejects.toThrow('Failed to fetch');
-    expect(transport.asked).toEqual([a]);
+    expect(transport.requestedApis).toEqual([a]);
     transport.state[a] = 'stopping';
     expect((await through(read)).status).toBe(503);
     expect(transport.host.api).toBe(a);
   });
 
   it('passes on a refusal by a healthy machine', async () => {
-    transport.ask = async () => transport.answer(503);
+    transport.send = async () => transport.answer(503);
     expect((await through(read)).status).toBe(503);
     expect(transport.host.api).toBe(a);
   });
@@ -131,7 +131,7 @@ describe('a call to a host of several machines', () => {
   });
 
   it('is not repeated after the caller aborts it', async () => {
-    transport.ask = () => Promise.reject(new DOMException('left', 'AbortError'));
+    transport.send = () => Promise.reject(new DOMException('left', 'AbortError'));
     await expect(through(read)).rejects.toThrow('left');
     expect(transport.probed).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('a call that changes data', () => {
   it('is repeated under its idempotency key', async () => {
     transport.state[a] = 'gone';
     expect((await through(order, { idempotencyKey: 'k' })).text).toBe(`200 of ${b}`);
-    expect(transport.asked).toEqual([a, b]);
+    expect(transport.requestedApis).toEqual([a, b]);
   });
 
   it('is never repeated without a key, nor on a host without support for keys', async () => {
@@ -150,17 +150,17 @@ describe('a call that changes data', () => {
     transport.time += 2_000;
     transport.state[b] = 'gone';
     await expect(through(rename)).rejects.toThrow();
-    expect(transport.asked).toHaveLength(4);
+    expect(transport.requestedApis).toHaveLength(4);
     transport = new Transport(false);
     transport.breaksAfter = true;
     await expect(through(order, { idempotencyKey: 'k' })).rejects.toThrow();
-    expect(transport.asked).toHaveLength(1);
+    expect(transport.requestedApis).toHaveLength(1);
   });
 
   it('is sent to a machine that passed a check, so that a dead one never receives it', async () => {
     transport.state[a] = 'gone';
     expect((await through(rename)).text).toBe(`200 of ${b}`);
-    expect(transport.asked).toEqual([b]);
+    expect(transport.requestedApis).toEqual([b]);
     // A readiness check is valid for one second.
     transport.time += 999;
     await through(rename);
@@ -173,7 +173,7 @@ describe('a call that changes data', () => {
   it('may be repeated if it only reads, whatever its method', async () => {
     transport.state[a] = 'gone';
     await through(readByPost, { isRead: true });
-    expect(transport.asked).toEqual([a, b]);
+    expect(transport.requestedApis).toEqual([a, b]);
   });
 });
 
@@ -206,7 +206,7 @@ describe('sockets', () => {
       now: () => 0,
       ownSockets: () => 'wss://a.example',
     });
-    machines.know(machinesAt([a, b], a));
+    machines.setMachines(machinesAt([a, b], a));
     const address = 'wss://a.example/ws/orders?token=x';
     expect(machines.socketAddress(address)).toBe(address);
     await machines.settle();
@@ -233,7 +233,7 @@ describe('the list of machines', () => {
   it('changes nothing if there is only one', () => {
     const host: Host = { api: '', sockets: '', files: '', isPapertape: true };
     const parts = { host, isReady: async () => true, now: () => 0, ownSockets: () => 'wss://a.example' };
-    new SeveralMachines(parts).know(machinesAt([a], a));
+    new SeveralMachines(parts).setMachines(machinesAt([a], a));
     expect(host.machines).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ import { isAbort } from './problems.ts';
 const hereMs = 1_500;
 const othersMs = 4_000;
 /** A readiness check counts as valid for this long. */
-const wordMs = 1_000;
+const readyForMs = 1_000;
 
 export interface MachinesParts {
   host: Host;
@@ -66,7 +66,7 @@ export class SeveralMachines implements Machines {
   readonly #listeners = new Set<() => void>();
   #all: readonly Bases[] = [];
   #search: Promise<void> | undefined;
-  #saidAt = Number.NEGATIVE_INFINITY;
+  #readyAt = Number.NEGATIVE_INFINITY;
   /** Resolves when the page moves to another machine. */
   #left = createDeparture();
 
@@ -75,7 +75,7 @@ export class SeveralMachines implements Machines {
   }
 
   /** Sets the machines of the host and adds the current one if it is missing. Failover starts only with two or more. */
-  know(all: readonly Bases[]): void {
+  setMachines(all: readonly Bases[]): void {
     const { host: at } = this.#parts;
     const { api, sockets, files } = at;
     this.#all = all.some((one) => one.api === api) ? all : [{ api, sockets, files }, ...all];
@@ -88,11 +88,11 @@ export class SeveralMachines implements Machines {
     return () => this.#listeners.delete(listener);
   }
 
-  async through(ask: () => Promise<Answer>, endpoint: Endpoint, options: Options): Promise<Answer> {
-    if (mayRepeat(endpoint, options, this.#parts.host.isPapertape)) return this.#untilAnswered(ask);
+  async through(send: () => Promise<Answer>, endpoint: Endpoint, options: Options): Promise<Answer> {
+    if (mayRepeat(endpoint, options, this.#parts.host.isPapertape)) return this.#untilAnswered(send);
     // Check the machine first: the outcome of a request without an answer is unknown.
-    if (this.#parts.now() - this.#saidAt > wordMs) await this.settle();
-    return ask();
+    if (this.#parts.now() - this.#readyAt > readyForMs) await this.settle();
+    return send();
   }
 
   socketAddress(address: string): string {
@@ -112,13 +112,13 @@ export class SeveralMachines implements Machines {
     return this.#search;
   }
 
-  async #untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
+  async #untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
     let kept: Answer | undefined;
     for (let left = this.#all.length; ; left -= 1) {
       const { api } = this.#parts.host;
       let problem: unknown;
       try {
-        const answer = await Promise.race([ask(), this.#left.promise]);
+        const answer = await Promise.race([send(), this.#left.promise]);
         if (answer !== undefined && isWell(answer)) return answer;
         kept = answer ?? kept;
       } catch (error) {
@@ -138,7 +138,7 @@ export class SeveralMachines implements Machines {
     const { host: at, isReady, now } = this.#parts;
     const { api } = at;
     if (await isReady(api, hereMs)) {
-      this.#saidAt = now();
+      this.#readyAt = now();
       return;
     }
     const here = this.#all.findIndex((one) => one.api === api);
@@ -154,7 +154,7 @@ export class SeveralMachines implements Machines {
 
   #moveTo({ api, sockets, files }: Bases): void {
     Object.assign(this.#parts.host, { api, sockets, files });
-    this.#saidAt = this.#parts.now();
+    this.#readyAt = this.#parts.now();
     const { resolve } = this.#left;
     this.#left = createDeparture();
     resolve(undefined);
@@ -212,9 +212,10 @@ const built = builtFor({
   VITE_SOCKET_BASE: import.meta.env.VITE_SOCKET_BASE,
   VITE_FILES_BASE: import.meta.env.VITE_FILES_BASE,
 });
-if (built.length > 1) machines.know(built);
+if (built.length > 1) machines.setMachines(built);
 
 /** Adopts the machines that the host has named, unless the page was built for another host. */
-export function hear(addresses: readonly string[]): void {
-  if (built.every(({ api }) => api === '')) machines.know(machinesAt(addresses, window.location.origin));
+export function adoptMachines(addresses: readonly string[]): void {
+  if (built.every(({ api }) => api === ''))
+    machines.setMachines(machinesAt(addresses, window.location.origin));
 }

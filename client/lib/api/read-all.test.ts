@@ -29,7 +29,7 @@ const listed = endpoint({
   }),
 });
 
-const asked = vi.mocked(request);
+const requestMock = vi.mocked(request);
 
 /** Answers pages of two rows; the host may give fewer rows than requested. */
 const page = (number: number, ids: string[], total: number) => ({
@@ -42,7 +42,7 @@ const page = (number: number, ids: string[], total: number) => ({
 const readAll = () => readAllRows(listed, { coin: 'BTC', size: 20 }, ({ list }) => list);
 
 beforeEach(() => {
-  asked.mockReset();
+  requestMock.mockReset();
   changeSettings({ ...defaultSettings, token: 'token-1', typeUser: 'real' });
 });
 
@@ -55,21 +55,21 @@ it('returns the place of the next page, and undefined after the last', () => {
 });
 
 it('reads every page of the same filter with the largest page size', async () => {
-  asked.mockResolvedValueOnce(page(1, ['e', 'd'], 5));
-  asked.mockResolvedValueOnce(page(2, ['c', 'b'], 5));
-  asked.mockResolvedValueOnce(page(3, ['a'], 5));
+  requestMock.mockResolvedValueOnce(page(1, ['e', 'd'], 5));
+  requestMock.mockResolvedValueOnce(page(2, ['c', 'b'], 5));
+  requestMock.mockResolvedValueOnce(page(3, ['a'], 5));
   expect(await readAll()).toEqual([...'edcba'].map((id) => ({ id })));
-  expect(asked.mock.calls.map(([, input]) => input)).toEqual(
+  expect(requestMock.mock.calls.map(([, input]) => input)).toEqual(
     [1, 2, 3].map((number) => ({ coin: 'BTC', size: 100, page: number })),
   );
 });
 
 it('follows the number of rows left, if the host sends it, while new rows arrive', async () => {
-  asked.mockResolvedValueOnce({ ...page(1, ['e', 'd'], 5), left: 3 });
-  asked.mockResolvedValueOnce({ ...page(1, ['c', 'b'], 7), left: 1 });
-  asked.mockResolvedValueOnce({ ...page(1, ['a'], 8), left: 0 });
+  requestMock.mockResolvedValueOnce({ ...page(1, ['e', 'd'], 5), left: 3 });
+  requestMock.mockResolvedValueOnce({ ...page(1, ['c', 'b'], 7), left: 1 });
+  requestMock.mockResolvedValueOnce({ ...page(1, ['a'], 8), left: 0 });
   expect(await readAll()).toEqual([...'edcba'].map((id) => ({ id })));
-  expect(asked.mock.calls.map(([, input]) => input)).toEqual([
+  expect(requestMock.mock.calls.map(([, input]) => input)).toEqual([
     { coin: 'BTC', size: 100, page: 1 },
     { coin: 'BTC', size: 100, left: 3 },
     { coin: 'BTC', size: 100, left: 1 },
@@ -77,24 +77,24 @@ it('follows the number of rows left, if the host sends it, while new rows arrive
 });
 
 it('returns a row once although a new one pushed it onto the next page', async () => {
-  asked.mockResolvedValueOnce(page(1, ['c', 'b'], 3));
-  asked.mockResolvedValueOnce(page(2, ['b', 'a'], 4));
+  requestMock.mockResolvedValueOnce(page(1, ['c', 'b'], 3));
+  requestMock.mockResolvedValueOnce(page(2, ['b', 'a'], 4));
   expect(await readAll()).toEqual([...'cba'].map((id) => ({ id })));
 });
 
 it('returns undefined and shows a toast if a page cannot be read', async () => {
-  asked.mockResolvedValueOnce(page(1, ['c', 'b'], 3));
+  requestMock.mockResolvedValueOnce(page(1, ['c', 'b'], 3));
   const problem = new TransportProblem(new Error('offline'));
-  asked.mockRejectedValueOnce(problem);
+  requestMock.mockRejectedValueOnce(problem);
   expect(await readAll()).toBeUndefined();
   expect(vi.mocked(reportProblem).mock.calls).toEqual([[problem]]);
 });
 
 it('does not mix the rows of two accounts', async () => {
-  asked.mockImplementationOnce(async () => {
+  requestMock.mockImplementationOnce(async () => {
     changeSettings({ typeUser: 'demo' });
     return page(1, ['c', 'b'], 3);
   });
   expect(await readAll()).toBeUndefined();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(requestMock).toHaveBeenCalledOnce();
 });

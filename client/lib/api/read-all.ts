@@ -43,8 +43,8 @@ export async function readAllRows<E extends Endpoint, Row extends { id: string }
   const rows = new Map<string, Row>();
   try {
     for (let place: PagePlace | undefined = firstPage; place !== undefined; ) {
-      const asked = { ...input, size: sizeMax, ...place };
-      const answer = (await request(endpoint, asked)) as DataOf<E> & PageFacts;
+      const pageInput = { ...input, size: sizeMax, ...place };
+      const answer = (await request(endpoint, pageInput)) as DataOf<E> & PageFacts;
       const now = settings();
       if (now.token !== token || now.typeUser !== typeUser) return undefined;
       for (const row of rowsOf(answer) ?? []) if (!rows.has(row.id)) rows.set(row.id, row);

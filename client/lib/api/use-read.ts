@@ -102,8 +102,8 @@ export function usePages<E extends PagedEndpoint>(
     useInfiniteQuery({
       queryKey: [endpoint.path, scope, input, 'pages'],
       queryFn: async ({ pageParam, signal }) => {
-        const asked = { ...input, ...pageParam };
-        return (await request(endpoint, asked, { signal, isRead: true })) as DataOf<E>;
+        const pageInput = { ...input, ...pageParam };
+        return (await request(endpoint, pageInput, { signal, isRead: true })) as DataOf<E>;
       },
       initialPageParam: firstPage,
       getNextPageParam: pageAfter,

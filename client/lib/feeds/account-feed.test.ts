@@ -36,8 +36,8 @@ describe('the account', () => {
   it('passes on every message at once and keeps the open rows', () => {
     const { hub, sockets } = createHubOfTest(signedIn);
     hub.identityChanged();
-    const heard: ContractData[] = [];
-    hub.account.listen((data) => heard.push(data));
+    const received: ContractData[] = [];
+    hub.account.listen((data) => received.push(data));
     const socket = sockets[0]!.accept();
     socket.data('contract', {
       whole: true,
@@ -50,7 +50,7 @@ describe('the account', () => {
     socket.data('contract', { whole: false, mode: 'demo', orders: [order('o1', 'filled')] });
     socket.data('contract', { whole: false, mode: 'demo', positions: [position('p2')] });
     socket.data('contract', { whole: false, mode: 'demo', closedPositionIds: ['p1'] });
-    expect(heard).toHaveLength(4);
+    expect(received).toHaveLength(4);
     expect(hub.account.state.orders).toMatchObject([order('o2', 'pending')]);
     expect(hub.account.state.orders[0]).toBe(kept);
     expect(hub.account.state.positions).toMatchObject([position('p2')]);

@@ -11,21 +11,21 @@ it('is delayed after three seconds if a socket was refused from the start, or op
   const quotes = sockets.find(({ address }) => address.startsWith('/ws/forex'))!;
   quotes.accept().data('forex', { whole: true, tickers: [] });
   sockets.find(({ address }) => address.startsWith('/ws/orders'))!.fail();
-  const beat = (ms: number) => {
+  const tick = (ms: number) => {
     quotes.data('forex', { whole: false, tickers: [] });
     timing.advance(ms);
   };
-  beat(2000);
+  tick(2000);
   expect(hub.connection).toBe('live');
-  beat(1000);
+  tick(1000);
   expect(hub.connection).toBe('delayed');
-  beat(2000);
+  tick(2000);
   const orders = sockets.findLast(({ address, closed }) => address.startsWith('/ws/orders') && !closed)!;
   orders.accept();
-  beat(1000);
+  tick(1000);
   expect(hub.connection).toBe('delayed');
   orders.data('contract', { whole: true, mode: 'real' });
-  beat(1000);
+  tick(1000);
   expect(hub.connection).toBe('live');
 });
 

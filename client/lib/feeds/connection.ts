@@ -10,19 +10,19 @@ export type Connection = 'idle' | 'connecting' | 'live' | 'delayed' | 'offline';
 /** A shorter gap is not shown, because prices are still fresh. */
 export const delayedAfterMs = 5000;
 /** Shorter than `delayedAfterMs`, because without any data there is no fresh price to show. */
-const unheardAfterMs = 3000;
+const silentAfterMs = 3000;
 
 export interface ConnectionReport {
   state: ConnectionState;
   /** Monotonic time since which the socket should be alive. */
-  wantedSince: number;
+  startedAt: number;
   /** Monotonic time of the last data; undefined before the first. */
   lastDataAt: number | undefined;
 }
 
 /** Returns whether data is overdue. An open socket alone does not end the delay: a healthy one brings data every second. */
-function isLate({ wantedSince, lastDataAt }: ConnectionReport, now: number): boolean {
-  if (lastDataAt === undefined) return now - wantedSince >= unheardAfterMs;
+function isLate({ startedAt, lastDataAt }: ConnectionReport, now: number): boolean {
+  if (lastDataAt === undefined) return now - startedAt >= silentAfterMs;
   return now - lastDataAt > delayedAfterMs;
 }
 
@@ -36,10 +36,10 @@ export function summarizeConnection(
   now: number,
   online: boolean,
 ): Connection {
-  const wanted = connections.filter(({ state }) => state !== 'stopped');
+  const active = connections.filter(({ state }) => state !== 'stopped');
   if (!online) return 'offline';
-  if (wanted.length === 0) return 'idle';
-  if (wanted.some((one) => isLate(one, now))) return 'delayed';
-  const isHeard = wanted.some(({ lastDataAt }) => lastDataAt !== undefined);
-  return isHeard || wanted.every(({ state }) => state === 'open') ? 'live' : 'connecting';
+  if (active.length === 0) return 'idle';
+  if (active.some((one) => isLate(one, now))) return 'delayed';
+  const hasData = active.some(({ lastDataAt }) => lastDataAt !== undefined);
+  return hasData || active.every(({ state }) => state === 'open') ? 'live' : 'connecting';
 }

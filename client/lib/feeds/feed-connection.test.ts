@@ -4,22 +4,22 @@ import { FeedConnection } from './feed-connection.ts';
 
 function createConnectionOfTest() {
   const fake = createFakeFeeds();
-  const heard: [unknown, boolean][] = [];
+  const received: [unknown, boolean][] = [];
   const opened: boolean[] = [];
   const onRefused = vi.fn();
   const onMalformed = vi.fn();
   const connection = new FeedConnection('/ws/forex', fake.parts, {
-    onData: ({ data }, gap) => heard.push([data, gap]),
+    onData: ({ data }, gap) => received.push([data, gap]),
     onOpen: (again) => opened.push(again),
     onRefused,
     onMalformed,
   });
-  return { ...fake, connection, heard, opened, onRefused, onMalformed };
+  return { ...fake, connection, received, opened, onRefused, onMalformed };
 }
 
 describe('a feed connection', () => {
   it('passes on data and marks the message after a gap', () => {
-    const { connection, sockets, heard } = createConnectionOfTest();
+    const { connection, sockets, received } = createConnectionOfTest();
     connection.start();
     const socket = sockets[0]!.accept();
     socket.data('forex', 1);
@@ -28,7 +28,7 @@ describe('a feed connection', () => {
     socket.lose();
     socket.data('forex', 4);
     socket.data('forex', 5);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       [1, false],
       [2, false],
       [4, true],
@@ -37,25 +37,25 @@ describe('a feed connection', () => {
   });
 
   it('reports no gap on a host without sequence numbers', () => {
-    const { connection, sockets, heard } = createConnectionOfTest();
+    const { connection, sockets, received } = createConnectionOfTest();
     connection.start();
     const socket = sockets[0]!.accept();
     socket.text('{"eventType":"forex","data":"a"}');
     socket.text('{"eventType":"forex","data":"b"}');
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['a', false],
       ['b', false],
     ]);
   });
 
   it('drops malformed messages and continues', () => {
-    const { connection, sockets, heard, onMalformed } = createConnectionOfTest();
+    const { connection, sockets, received, onMalformed } = createConnectionOfTest();
     connection.start();
     const socket = sockets[0]!.accept();
     for (const text of ['', 'oops', 'null', '7', '{}', '{"seq":1}']) socket.text(text);
     socket.data('forex', 'still here');
     expect(onMalformed).toHaveBeenCalledTimes(6);
-    expect(heard).toEqual([['still here', false]]);
+    expect(received).toEqual([['still here', false]]);
   });
 
   it('counts more than three seconds without data as a loss, whatever control messages come', () => {
@@ -144,7 +144,7 @@ describe('a feed connection', () => {
   });
 
   it('ignores events of an abandoned socket', () => {
-    const { connection, sockets, heard } = createConnectionOfTest();
+    const { connection, sockets, received } = createConnectionOfTest();
     connection.start();
     const [first] = sockets;
     first!.accept().data('forex', 'old');
@@ -152,7 +152,7 @@ describe('a feed connection', () => {
     first!.data('forex', 'late');
     first!.fail();
     expect(sockets.map(({ address }) => address)).toEqual(['/ws/forex', '/ws/forex?type=CFD']);
-    expect(heard).toEqual([['old', false]]);
+    expect(received).toEqual([['old', false]]);
   });
 
   it('does not reconnect after a final refusal until its address changes', () => {

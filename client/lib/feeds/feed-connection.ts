@@ -64,9 +64,9 @@ export class FeedConnection {
   #attempts = 0;
   #lost = false;
   /** Monotonic time of the last data, or of the opening. */
-  #heardAt = 0;
+  #lastMessageAt = 0;
   /** Monotonic time since which the socket should be alive. */
-  wantedSince = 0;
+  startedAt = 0;
   /** Monotonic time of the last data; undefined before the first. */
   lastDataAt: number | undefined;
 
@@ -82,7 +82,7 @@ export class FeedConnection {
 
   start(): void {
     if (this.#state !== 'stopped') return;
-    this.wantedSince = this.#parts.timing.now();
+    this.startedAt = this.#parts.timing.now();
     this.#connect();
   }
 
@@ -115,7 +115,7 @@ export class FeedConnection {
 
   /** Reconnects at once if the page was asleep: its timers slept too, and its socket may have ended without an event. */
   wake(): void {
-    const isSilent = this.#parts.timing.now() - this.#heardAt > silenceMs;
+    const isSilent = this.#parts.timing.now() - this.#lastMessageAt > silenceMs;
     if (this.#wire === undefined) this.restart();
     else if (this.#state === 'open' && isSilent) this.replace();
   }
@@ -165,7 +165,7 @@ export class FeedConnection {
   #opened(): void {
     const again = this.#lost;
     this.#lost = false;
-    this.#heardAt = this.#parts.timing.now();
+    this.#lastMessageAt = this.#parts.timing.now();
     this.#setState('open');
     this.#watchSilence();
     this.#events.onOpen?.(again);
@@ -175,7 +175,7 @@ export class FeedConnection {
   #watchSilence(quiet = 0): void {
     this.#cancelTimer?.();
     this.#cancelTimer = this.#parts.timing.after(silenceMs - quiet + 1, () => {
-      const silent = this.#parts.timing.now() - this.#heardAt;
+      const silent = this.#parts.timing.now() - this.#lastMessageAt;
       if (silent > silenceMs) this.#lose();
       else this.#watchSilence(silent);
     });
@@ -186,8 +186,8 @@ export class FeedConnection {
     if ('malformed' in arrival) this.#events.onMalformed?.(arrival.malformed);
     else if ('control' in arrival) this.#events.onControl?.(arrival.control);
     else {
-      this.#heardAt = this.#parts.timing.now();
-      this.lastDataAt = this.#heardAt;
+      this.#lastMessageAt = this.#parts.timing.now();
+      this.lastDataAt = this.#lastMessageAt;
       this.#attempts = 0;
       const { seq } = arrival.data;
       const gap = seq !== undefined && this.#lastSeq !== undefined && seq !== this.#lastSeq + 1;

@@ -116,17 +116,18 @@ it('messages wait in order for the reader to load, and pass unread if it cannot 
     data,
   });
   const readTwice: ReadMessage = (_path, one) => ({ ...one, data: String(one.data).repeat(2) });
-  const heardBy = async (load: Promise<ReadMessage>) => {
-    const heard: unknown[] = [];
+  const readWith = async (load: Promise<ReadMessage>) => {
+    const received: unknown[] = [];
     const reading = new Reading(load);
-    const hand = (name: string) => reading.hand('/ws/forex', message(name), (one) => heard.push(one.data));
-    hand('a');
-    hand('b');
-    expect(heard).toEqual([]);
+    const deliver = (name: string) =>
+      reading.deliver('/ws/forex', message(name), (one) => received.push(one.data));
+    deliver('a');
+    deliver('b');
+    expect(received).toEqual([]);
     await load.catch(() => undefined);
-    hand('c');
-    return heard;
+    deliver('c');
+    return received;
   };
-  expect(await heardBy(Promise.resolve(readTwice))).toEqual(['aa', 'bb', 'cc']);
-  expect(await heardBy(Promise.reject(new Error('gone')))).toEqual(['a', 'b', 'c']);
+  expect(await readWith(Promise.resolve(readTwice))).toEqual(['aa', 'bb', 'cc']);
+  expect(await readWith(Promise.reject(new Error('gone')))).toEqual(['a', 'b', 'c']);
 });

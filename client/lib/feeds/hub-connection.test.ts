@@ -78,9 +78,9 @@ describe('the connection', () => {
 
   it('continues with watched symbols only while the page is hidden', () => {
     const { hub, sockets, timing } = createHubOfTest();
-    const heard: string[] = [];
+    const received: string[] = [];
     hub.quotes.subscribe('EURUSD');
-    const stop = hub.quotes.watch('BTCUSDT', ({ last }) => heard.push(last));
+    const stop = hub.quotes.watch('BTCUSDT', ({ last }) => received.push(last));
     hub.visibilityChanged(false);
     for (let beat = 0; beat < hiddenGraceMs; beat += 1000) {
       for (const socket of sockets) socket.heartbeat();
@@ -89,7 +89,7 @@ describe('the connection', () => {
     expect(sockets.at(-1)?.address).toBe('/ws/forex?type=CRYPTO');
     sockets.at(-1)?.accept();
     sockets.at(-1)?.data('forex', [ticker('BTCUSDT', '60000'), ticker('ETHUSDT', '3000')]);
-    expect(heard).toEqual(['60000']);
+    expect(received).toEqual(['60000']);
     stop();
     timing.advance(graceMs);
     expect(hub.quotes.connections).toHaveLength(0);

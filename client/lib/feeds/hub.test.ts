@@ -149,11 +149,11 @@ describe('a symbol', () => {
       socket.data('chart', { symbol: 'BTCUSDT', timeframe: '15m', candles: [candle(time, close)] });
       flush();
     }
-    const heard: unknown[] = [];
-    hub.candles('BTCUSDT', '15m', (candles) => heard.push(candles.map(({ close }) => close)));
+    const received: unknown[] = [];
+    hub.candles('BTCUSDT', '15m', (candles) => received.push(candles.map(({ close }) => close)));
     flush();
     flush();
-    expect(heard).toEqual([['2', '4']]);
+    expect(received).toEqual([['2', '4']]);
     expect(sockets).toHaveLength(1);
   });
 
@@ -221,8 +221,8 @@ describe('a symbol', () => {
 describe('the market socket', () => {
   it('subscribes to the topics of the page, again after a loss, and unsubscribes from the others', () => {
     const { hub, sockets, timing } = createHubOfTest();
-    const heard = vi.fn();
-    const stop = hub.market.listen({ eventType: 'support' }, heard);
+    const listener = vi.fn();
+    const stop = hub.market.listen({ eventType: 'support' }, listener);
     const first = sockets[0]!.accept();
     expect(first.address).toBe('/ws/market/device-1?lang=en');
     hub.market.listen({ eventType: 'chart', symbol: 'BTCUSDT', timeframe: '1m' }, vi.fn());
@@ -231,14 +231,14 @@ describe('the market socket', () => {
       { methodType: 'SUBSCRIBE', eventType: 'chart', symbol: 'BTCUSDT', timeframe: '1m' },
     ]);
     first.fail();
-    expect(hub.market.say({ methodType: 'SEND', eventType: 'support', text: 'hi', clientId: 'c' })).toBe(
+    expect(hub.market.send({ methodType: 'SEND', eventType: 'support', text: 'hi', clientId: 'c' })).toBe(
       false,
     );
     timing.advance(500);
     const second = sockets[1]!.accept();
     expect(second.sent).toHaveLength(2);
     second.data('support', { messages: [], typing: false, simulated: true });
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     stop();
     for (let beat = 0; beat <= graceMs; beat += 1000) {
       second.data('chart', { symbol: 'BTCUSDT', timeframe: '1m', candles: [] });

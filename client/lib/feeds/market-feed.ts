@@ -40,13 +40,13 @@ export class MarketFeed {
   }
 
   /** Sends a request; returns false while the socket is not open. */
-  say(message: MarketRequest): boolean {
+  send(message: MarketRequest): boolean {
     return this.#connection?.send(message) ?? false;
   }
 
   update(): void {
     const { parts } = this.#share;
-    if (this.#subscriptions.wanted.length === 0) {
+    if (this.#subscriptions.topics.length === 0) {
       this.#connection?.stop();
       this.#connection = undefined;
       return;
@@ -71,14 +71,14 @@ export class MarketFeed {
 
   /** Sends the difference between the topics in use and those subscribed on this socket. */
   #follow(): void {
-    const wanted = new Set(this.#subscriptions.wanted);
+    const needed = new Set(this.#subscriptions.topics);
     const connection = this.#connection;
     if (connection?.state !== 'open') return;
-    for (const name of wanted) {
+    for (const name of needed) {
       if (!this.#subscribed.delete(name)) connection.send({ methodType: 'SUBSCRIBE', ...topicOfName(name) });
     }
     for (const name of this.#subscribed) connection.send({ methodType: 'UNSUBSCRIBE', ...topicOfName(name) });
-    this.#subscribed = wanted;
+    this.#subscribed = needed;
   }
 
   #receive({ eventType, data }: DataMessage, gap: boolean): void {

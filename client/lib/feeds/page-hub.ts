@@ -42,7 +42,7 @@ const openSocket: ConnectionParts['open'] = (address, events) => {
     socket.onmessage = null;
     queueMicrotask(() => {
       if (socket.readyState === WebSocket.OPEN) events.onOpen();
-      for (const text of early.heard) events.onMessage(text);
+      for (const text of early.received) events.onMessage(text);
     });
   }
   socket.addEventListener('open', events.onOpen);
@@ -58,7 +58,7 @@ function pageParts(): HubParts {
   const reading = new Reading(loadReader());
   return {
     open: openSocket,
-    hand: (path, message, take) => reading.hand(path, message, take),
+    hand: (path, message, take) => reading.deliver(path, message, take),
     timing: realTiming,
     scheduler: createPageScheduler(),
     address: socketAddress,

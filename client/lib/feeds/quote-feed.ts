@@ -74,7 +74,7 @@ export class QuoteFeed {
   watch(symbol: string, watcher: TickerWatcher): () => void {
     const watchers = this.#watchers.get(symbol) ?? new Set();
     const isFresh =
-      this.#connection?.state === 'open' && this.#wantedGroups().has(this.#share.parts.groupOf(symbol));
+      this.#connection?.state === 'open' && this.#findGroups().has(this.#share.parts.groupOf(symbol));
     const present = isFresh ? this.tickers.latest(symbol) : undefined;
     this.#watchers.set(symbol, watchers.add(watcher));
     const release = this.#watched.subscribe(symbol);
@@ -119,7 +119,7 @@ export class QuoteFeed {
   /** Opens, moves or closes the socket for the wanted groups. */
   update(): void {
     const { parts } = this.#share;
-    const groups = this.#wantedGroups();
+    const groups = this.#findGroups();
     this.#noteOnly(groups.size === 1 ? [...groups][0] : undefined);
     if (groups.size === 0) {
       this.#connection?.stop();
@@ -156,11 +156,11 @@ export class QuoteFeed {
           });
   }
 
-  #wantedGroups(): Set<ProductGroup | undefined> {
+  #findGroups(): Set<ProductGroup | undefined> {
     const { groupOf } = this.#share.parts;
-    const watched = this.#watched.wanted.map(groupOf);
+    const watched = this.#watched.topics.map(groupOf);
     if (this.#paused) return new Set(watched);
-    return new Set([...this.#groups.wanted, ...this.#symbols.wanted.map(groupOf), ...watched]);
+    return new Set([...this.#groups.topics, ...this.#symbols.topics.map(groupOf), ...watched]);
   }
 
   #receive({ eventType, data }: DataMessage, gap: boolean): void {

@@ -20,11 +20,11 @@ export class Reading {
     this.#read = read;
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const hand of waiting) hand();
+    for (const deliver of waiting) deliver();
   }
 
-  hand(path: string, message: DataMessage, take: (message: DataMessage) => void): void {
+  deliver(path: string, message: DataMessage, take: (message: DataMessage) => void): void {
     if (this.#read) take(this.#read(path, message));
-    else this.#waiting.push(() => this.hand(path, message, take));
+    else this.#waiting.push(() => this.deliver(path, message, take));
   }
 }

@@ -45,17 +45,17 @@ describe('flushes', () => {
   });
 
   it('are requested once more, without the usual gap, for values that were not shown before', () => {
-    const asked: boolean[] = [];
+    const requested: boolean[] = [];
     const due: (() => void)[] = [];
     const scheduler = createScheduler((run, isFirst) => {
-      asked.push(isFirst);
+      requested.push(isFirst);
       due.push(run);
     });
     const [usual, first] = [vi.fn(), vi.fn()];
     scheduler.request(usual);
     scheduler.request(first, true);
     scheduler.request(vi.fn(), true);
-    expect(asked).toEqual([false, true]);
+    expect(requested).toEqual([false, true]);
     due[1]?.();
     due[0]?.();
     expect([usual.mock.calls.length, first.mock.calls.length]).toEqual([1, 1]);

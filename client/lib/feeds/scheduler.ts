@@ -51,14 +51,14 @@ export function createScheduler(
   const waiting = new Set<Flush>();
   const settling = new Set<() => void>();
   let isFlushing = false;
-  let asked: 'no' | 'usual' | 'first' = 'no';
-  const ask = (isFirst: boolean) => {
-    if (waiting.size === 0 || asked === 'first' || (asked === 'usual' && !isFirst)) return;
-    asked = isFirst ? 'first' : 'usual';
+  let requested: 'no' | 'usual' | 'first' = 'no';
+  const requestRun = (isFirst: boolean) => {
+    if (waiting.size === 0 || requested === 'first' || (requested === 'usual' && !isFirst)) return;
+    requested = isFirst ? 'first' : 'usual';
     next(flushSome, isFirst);
   };
   const flushSome = () => {
-    asked = 'no';
+    requested = 'no';
     const most = atOnce();
     let drawn = 0;
     isFlushing = true;
@@ -77,13 +77,13 @@ export function createScheduler(
     } finally {
       isFlushing = false;
     }
-    ask(false);
+    requestRun(false);
     return drawn;
   };
   return {
     request(flush, isFirst = false) {
       waiting.add(flush);
-      ask(isFirst);
+      requestRun(isFirst);
     },
     along(run) {
       if (isFlushing) {
@@ -91,7 +91,7 @@ export function createScheduler(
         return;
       }
       waiting.add(run);
-      if (asked === 'no') setTimeout(() => ask(false), patienceMs);
+      if (requested === 'no') setTimeout(() => requestRun(false), patienceMs);
     },
     settle(run) {
       if (isFlushing) settling.add(run);
@@ -112,14 +112,14 @@ function whenVisible(run: () => void): void {
 }
 
 /** Calls back after the next frame was drawn, with its duration in milliseconds. */
-function nextFrameCost(tell: (ms: number) => void): void {
+function nextFrameCost(report: (ms: number) => void): void {
   requestAnimationFrame(() => {
     const start = performance.now();
     const { port1, port2 } = new MessageChannel();
     // A message posted in a frame arrives after the frame.
     port1.onmessage = () => {
       port1.close();
-      tell(performance.now() - start);
+      report(performance.now() - start);
     };
     port2.postMessage(undefined);
   });

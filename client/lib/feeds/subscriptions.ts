@@ -24,7 +24,7 @@ export class Subscriptions<Topic> {
   }
 
   /** Topics with a subscriber now or within the grace period, in the order of their first subscription. */
-  get wanted(): Topic[] {
+  get topics(): Topic[] {
     return [...this.#subscriptions.keys()];
   }
 

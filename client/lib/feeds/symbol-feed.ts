@@ -88,7 +88,7 @@ export class SymbolFeed {
 
   candles(symbol: string, timeframe: Timeframe, reader: CandleReader): () => void {
     const name = `${symbol} ${timeframe}`;
-    if (this.#fresh.has(name)) this.#share.parts.scheduler.request(this.#tellCharts);
+    if (this.#fresh.has(name)) this.#share.parts.scheduler.request(this.#notifyCharts);
     const readers = this.#readers.get(name) ?? new Set();
     this.#readers.set(name, readers.add(reader));
     const release = this.#charts.subscribe(name);
@@ -113,17 +113,17 @@ export class SymbolFeed {
 
   /** Opens, moves and closes sockets as needed; a chart's socket also brings the symbol's details. */
   update(): void {
-    const charts = this.#charts.wanted;
+    const charts = this.#charts.topics;
     const covered = new Set(charts.map((name) => name.split(' ')[0]));
-    const bare = this.#details.wanted.filter((symbol) => !covered.has(symbol)).map((symbol) => `${symbol} `);
-    const wanted = this.#paused ? [] : [...charts, ...bare];
+    const bare = this.#details.topics.filter((symbol) => !covered.has(symbol)).map((symbol) => `${symbol} `);
+    const needed = this.#paused ? [] : [...charts, ...bare];
     for (const [name, connection] of this.#connections) {
-      if (wanted.includes(name)) continue;
+      if (needed.includes(name)) continue;
       connection.stop();
       this.#connections.delete(name);
       this.#fresh.delete(name);
     }
-    for (const name of wanted) this.#ensure(name);
+    for (const name of needed) this.#ensure(name);
   }
 
   #ensure(name: SocketName): void {
@@ -185,10 +185,10 @@ export class SymbolFeed {
     const fresh = this.#fresh.get(name) ?? new Map<number, Candle>();
     for (const candle of candles ?? []) fresh.set(candle.time, candle);
     this.#fresh.set(name, fresh);
-    this.#share.parts.scheduler.request(this.#tellCharts);
+    this.#share.parts.scheduler.request(this.#notifyCharts);
   }
 
-  readonly #tellCharts = (): void => {
+  readonly #notifyCharts = (): void => {
     for (const [name, candles] of this.#fresh) {
       const readers = this.#readers.get(name);
       if (readers === undefined || readers.size === 0) continue;

@@ -197,13 +197,13 @@ export function useWorldTime(everyMs = 1000): number {
   const [wasSet] = useState(() => pageHub().clock.isSet);
   useEffect(() => {
     let isOver = false;
-    const tell = () => {
+    const notify = () => {
       if (!isOver) setTime(pageHub().clock.now());
     };
-    const timer = setInterval(() => pageHub().withFlush(tell), everyMs);
-    const forget = pageHub().clock.onSet(tell);
+    const timer = setInterval(() => pageHub().withFlush(notify), everyMs);
+    const forget = pageHub().clock.onSet(notify);
     // The time may have arrived between the first rendering and this subscription.
-    if (!wasSet && pageHub().clock.isSet) tell();
+    if (!wasSet && pageHub().clock.isSet) notify();
     return () => {
       isOver = true;
       clearInterval(timer);

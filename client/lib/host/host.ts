@@ -12,7 +12,7 @@ export interface Bases {
 /** Failover of calls and sockets on a host with several machines. */
 export interface Machines {
   /** Sends a call to the current machine, and to the next one if there is no answer and a repeat is harmless. */
-  through: (ask: () => Promise<Answer>, endpoint: Endpoint, options: Sent) => Promise<Answer>;
+  through: (send: () => Promise<Answer>, endpoint: Endpoint, options: Sent) => Promise<Answer>;
   /** Translates a socket address of any machine of the host to the current machine. */
   socketAddress: (address: string) => string;
   /** Resolves once the machines were checked; later calls use the one found. */

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const terms =
   /import \{[^}]*\b(feeRates|tiersOf|fundingIntervalMs|nextFundingAt|feeWaiverMonths|liquidationFeeRate|financingProducts|flashExchange|loanProducts|loanRules|secondsTermsOf|chainTerms)\b[^}]*\} from '@papertape\/shared\/rules\//;
 /** The costs paid by a position are null if the host has not stated its fees. */
-const isAsked = /\b(hasHouseRules\(\)|isStated|useSimulated\(\)|paid === null)/;
+const checksTerms = /\b(hasHouseRules\(\)|isStated|useSimulated\(\)|paid === null)/;
 
 it('every screen that shows a house term checks that the host keeps the house rules', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['node_modules', 'dist', 'lab', 'join'] });
@@ -18,7 +18,9 @@ it('every screen that shows a house term checks that the host keeps the house ru
     return !/\.(test|fixture)\.tsx?$/.test(file) && terms.test(text);
   });
   expect(stating).toContain(path.join('features', 'trading', 'symbol', 'contract-details.tsx'));
-  expect(stating.filter((file) => !isAsked.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  expect(stating.filter((file) => !checksTerms.test(readFileSync(path.join(root, file), 'utf8')))).toEqual(
+    [],
+  );
 });
 
 it('house rules apply only if the host declares true', () => {

@@ -38,7 +38,7 @@ async function readTexts(tag: string, namespace: string): Promise<Texts> {
 }
 
 /** Installs longer, accented texts for `?pseudo` in development, which reveal untranslatable texts and tight layouts. */
-async function pseudoWanted(): Promise<boolean> {
+async function isPseudoEnabled(): Promise<boolean> {
   if (!import.meta.env.DEV || !new URLSearchParams(window.location.search).has('pseudo')) return false;
   const { pseudo } = await import('./pseudo.ts');
   i18next.use(pseudo);
@@ -56,7 +56,7 @@ function wordForUnknown(key: string): string {
 
 /** Resolves when the texts of the frame are loaded. */
 export async function startTexts(): Promise<void> {
-  const usePseudo = await pseudoWanted();
+  const usePseudo = await isPseudoEnabled();
   await startI18n(readTexts, {
     ns: ['app', 'lib', 'ui'],
     defaultNS: 'app',

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** State of the mocked media queries; changes apply to existing queries too. */
 const now: { media: 'screen' | 'print'; isWide: boolean } = { media: 'screen', isWide: true };
 
-const asked = vi.fn((query: string) => ({
+const matchMedia = vi.fn((query: string) => ({
   get matches() {
     return query === 'print' ? now.media === 'print' : now.isWide;
   },
@@ -15,7 +15,7 @@ const asked = vi.fn((query: string) => ({
 
 function stand(media: 'screen' | 'print', isWide: boolean): void {
   Object.assign(now, { media, isWide });
-  vi.stubGlobal('matchMedia', asked);
+  vi.stubGlobal('matchMedia', matchMedia);
 }
 
 test('printing keeps the layout although paper is as narrow as a phone', () => {
@@ -28,5 +28,5 @@ test('printing keeps the layout although paper is as narrow as a phone', () => {
   stand('print', true);
   expect(windowLayout()).toBe('mobile');
   // Prices read the layout many times a second: no query is created again.
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(matchMedia).toHaveBeenCalledTimes(2);
 });

@@ -36,14 +36,14 @@ export type ScreenRow = About & { desktopTitle?: ScreenTitle } & (
   );
 
 /** Arguments of a row; its place decides in which layouts a page is loaded. */
-type Said<Row> = Row extends ScreenRow
+type RowParameters<Row> = Row extends ScreenRow
   ? [place: Row['place'], title: ScreenTitle, more: Omit<Row, 'place' | 'title' | 'access'>]
   : never;
 
 /** Creates rows for the `screens` of a feature in `<feature>.screens.ts`, which the app collects. */
 const screenFor =
   (access: Access) =>
-  (...[place, title, more]: Said<ScreenRow>): ScreenRow =>
+  (...[place, title, more]: RowParameters<ScreenRow>): ScreenRow =>
     ({ place, title, access, ...more }) as ScreenRow;
 
 export const userScreen = screenFor('user');

@@ -3,7 +3,7 @@
  * is passed to the field; the first key that reaches a field, and Escape, end the buffering.
  */
 let typed = '';
-let tell: ((text: string) => void) | undefined;
+let passText: ((text: string) => void) | undefined;
 
 function onKey(event: KeyboardEvent): void {
   const { key, target } = event;
@@ -18,7 +18,7 @@ function onKey(event: KeyboardEvent): void {
   else return;
   event.preventDefault();
   event.stopPropagation();
-  tell?.(typed);
+  passText?.(typed);
 }
 
 export function keepTypedAhead(): void {
@@ -33,10 +33,10 @@ function stopTypedAhead(): void {
 
 /** Calls the listener with the text typed so far, and after each further key until the field has the focus. Returns a function that stops. */
 export function takeTypedAhead(listener: (text: string) => void): () => void {
-  tell = listener;
+  passText = listener;
   if (typed !== '') listener(typed);
   return () => {
-    tell = undefined;
+    passText = undefined;
     stopTypedAhead();
   };
 }

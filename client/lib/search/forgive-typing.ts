@@ -22,8 +22,8 @@ function nearest(word: string, vocabulary: string[]): string | undefined {
 export function forgiveTyping(question: string, texts: readonly string[]): string | undefined {
   const vocabulary = [...new Set(texts.flatMap(splitWords))];
   const known = new Set(vocabulary);
-  const asked = splitWords(question);
-  const mended = asked.map((word) => (known.has(word) ? word : (nearest(word, vocabulary) ?? word)));
-  const changed = mended.some((word, index) => word !== asked[index]);
+  const typedWords = splitWords(question);
+  const mended = typedWords.map((word) => (known.has(word) ? word : (nearest(word, vocabulary) ?? word)));
+  const changed = mended.some((word, index) => word !== typedWords[index]);
   return changed ? mended.join(' ') : undefined;
 }

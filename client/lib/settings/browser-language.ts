@@ -15,8 +15,8 @@ function wireOfTag(tag: string): string {
  */
 export function findBrowserLanguage(wires: Wires): string | undefined {
   for (const tag of navigator.languages ?? []) {
-    const wanted = wireOfTag(tag.toLowerCase());
-    const found = wires.find(([code, wire]) => wire === wanted && code !== 'ru');
+    const tagWire = wireOfTag(tag.toLowerCase());
+    const found = wires.find(([code, wire]) => wire === tagWire && code !== 'ru');
     if (found !== undefined) return found[0];
   }
   return undefined;

@@ -43,7 +43,7 @@ export function adoptPreferences(preferences: Partial<Preferences>): void {
 
 /** Starts a session after a sign-in or a registration. A language chosen on this device overrides the account's. */
 export function beginSession(token: string, user: UserInfo): void {
-  unheard = undefined;
+  missedEnd = undefined;
   const { language, languageChosen } = settings();
   const chosen = languageChosen ? { language } : {};
   const typeUser = user.mode ?? 'real';
@@ -68,12 +68,12 @@ type EndListener = (reason: SessionEnd) => void;
 
 const endListeners = new Set<EndListener>();
 /** An end without listeners: the first answers may arrive before the page is drawn. It is delivered to the first listener. */
-let unheard: SessionEnd | undefined;
+let missedEnd: SessionEnd | undefined;
 
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);
-  const missed = unheard;
-  unheard = undefined;
+  const missed = missedEnd;
+  missedEnd = undefined;
   // Delivery is deferred, because the listener subscribes during a render.
   if (missed !== undefined) queueMicrotask(() => endListeners.has(listener) && listener(missed));
   return () => endListeners.delete(listener);
@@ -82,7 +82,7 @@ export function onSessionEnd(listener: EndListener): () => void {
 /** Clears token, user, account type and the demo confirmation, which also restores the real colors. */
 export function endSession(reason: SessionEnd): void {
   changeSettings(signedOut);
-  if (endListeners.size === 0) unheard = reason;
+  if (endListeners.size === 0) missedEnd = reason;
   for (const listener of endListeners) listener(reason);
 }
 

@@ -54,9 +54,9 @@ export function chooseScheme({ theme, upDown, token, typeUser }: SettingsValues)
 
 /** Applies the color scheme to the root element if it differs from the present one. */
 function applySettings(after: SettingsValues): void {
-  const wanted = chooseScheme(after);
+  const next = chooseScheme(after);
   const shown = currentScheme();
-  if (wanted.theme !== shown.theme || wanted.updown !== shown.updown || wanted.account !== shown.account) {
-    setScheme(wanted);
+  if (next.theme !== shown.theme || next.updown !== shown.updown || next.account !== shown.account) {
+    setScheme(next);
   }
 }

@@ -59,9 +59,9 @@ export class ChartLines {
 
   /** Shows exactly these lines. */
   show(lines: readonly ChartLine[]): void {
-    const wanted = new Set(lines.map((line) => line.id));
+    const ids = new Set(lines.map((line) => line.id));
     for (const [id, { drawn }] of this.#lines) {
-      if (wanted.has(id)) continue;
+      if (ids.has(id)) continue;
       this.#series.removePriceLine(drawn);
       this.#lines.delete(id);
     }

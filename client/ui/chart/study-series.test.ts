@@ -89,11 +89,11 @@ function computeAll(bars: readonly Bar[]): { plan: LinePlan; values: readonly (n
 
 /** Compares the drawn lines with the same studies recomputed over the same bars. */
 function expectRecomputed(chart: DrawnChart, studies: StudySeries, bars: readonly Bar[]): void {
-  const wanted = computeAll(bars);
+  const recomputed = computeAll(bars);
   const [volume, ...lines] = chart.series;
   expect(volume?.points.map(({ value }) => value)).toEqual(bars.map((bar) => bar.volume));
-  expect(lines).toHaveLength(wanted.length);
-  for (const [index, { plan, values }] of wanted.entries()) {
+  expect(lines).toHaveLength(recomputed.length);
+  for (const [index, { plan, values }] of recomputed.entries()) {
     const drawn = lines[index]?.points ?? [];
     const before = Math.max(0, -plan.shift);
     expect(drawn).toHaveLength(bars.length - before);
@@ -107,7 +107,7 @@ function expectRecomputed(chart: DrawnChart, studies: StudySeries, bars: readonl
   }
   const last = bars.length - 1;
   const shown = studies.valuesAt(last).filter(({ title }) => !['POC', 'VAH', 'VAL'].includes(title));
-  const newest = wanted.flatMap(({ plan, values }) => values[last - plan.shift] ?? []);
+  const newest = recomputed.flatMap(({ plan, values }) => values[last - plan.shift] ?? []);
   expect(shown.map(({ value }) => value)).toEqual(newest.map((value) => expect.closeTo(value, 6)));
 }
 

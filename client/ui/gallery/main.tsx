@@ -62,17 +62,17 @@ function Gallery() {
   );
 }
 
-const asked = new URLSearchParams(window.location.search);
+const query = new URLSearchParams(window.location.search);
 for (const key of ['theme', 'account', 'updown']) {
-  const value = asked.get(key);
+  const value = query.get(key);
   if (value) document.documentElement.dataset[key] = value;
 }
 
-const shell = asked.get('page') === 'shell';
+const shell = query.get('page') === 'shell';
 document.body.className = shell ? '' : 'gallery';
 
 void i18next.use(initReactI18next).init({
-  lng: asked.get('lang') ?? 'en',
+  lng: query.get('lang') ?? 'en',
   fallbackLng: 'en',
   ns: ['ui'],
   resources: { en: { ui } },
@@ -83,7 +83,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <LayoutProvider layout={asked.get('layout') === 'desktop' ? 'desktop' : 'mobile'}>
+      <LayoutProvider layout={query.get('layout') === 'desktop' ? 'desktop' : 'mobile'}>
         <MemoryRouter>{shell ? <ShellPage /> : <Gallery />}</MemoryRouter>
         {!shell && <LiveRegions />}
         <Toasts />

@@ -8,9 +8,9 @@ beforeEach(() => sessionStorage.clear());
 const start = { endpoint: sim.classStart, input: { lesson: 'weekend-gap', seats: 25 }, world: 'default' };
 
 it('calls are kept for the next page of the tab', () => {
-  const say = { endpoint: sim.classSay, input: { text: 'Look' }, world: 'class-1' };
-  keepLines([say, start]);
-  expect(keptLines()).toEqual([say, start]);
+  const message = { endpoint: sim.classSay, input: { text: 'Look' }, world: 'class-1' };
+  keepLines([message, start]);
+  expect(keptLines()).toEqual([message, start]);
 });
 
 it('too long and unknown calls are not kept', () => {

@@ -94,7 +94,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   throw new RoomError(response.status === 404 ? 'door' : 'refused', msg, field);
 }
 
-async function ask(address: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+async function fetchAnswer(address: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   try {
     return await fetch(address, { ...init, signal: signal ?? null });
   } catch (error) {
@@ -125,7 +125,7 @@ async function exchange(
         body: JSON.stringify(input ?? {}),
         keepalive,
       };
-  return readAnswer(await ask(`${endpoint.path}${isGet ? queryText(input) : ''}`, init, signal));
+  return readAnswer(await fetchAnswer(`${endpoint.path}${isGet ? queryText(input) : ''}`, init, signal));
 }
 
 /** Reads without recording the call. */
@@ -162,7 +162,7 @@ export async function act<E extends Endpoint>(
 export async function receive<E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<Blob> {
   noteCall({ endpoint, input, world: worldHere() });
   const headers = createHeaders(endpoint, worldHere());
-  const response = await ask(`${endpoint.path}${queryText(input)}`, { headers });
+  const response = await fetchAnswer(`${endpoint.path}${queryText(input)}`, { headers });
   // A refused download answers with JSON.
   if (response.headers.get('content-type')?.startsWith('application/json') === true)
     await readAnswer(response);

@@ -17,8 +17,8 @@ it('formatted calls escape quotes, handle lists, and contain no token', () => {
   expect(curlLine(keep, origin, true)).toContain(String.raw`-d '{"name":"Mia'\''s \"day\""}'`);
   expect(curlLine(keep, origin, true)).toContain('"x-sim-token: $PAPERTAPE_SIM_TOKEN"');
   expect(kitLine(keep)).toBe(String.raw`await world.call(sim.snapshotCreate, { name: 'Mia\'s "day"' });`);
-  const ask = { endpoint: sim.explain, input: { uid: '1', figure: 'equity' }, world: 'default' };
-  expect(curlLine(ask, origin, false)).toBe(
+  const call = { endpoint: sim.explain, input: { uid: '1', figure: 'equity' }, world: 'default' };
+  expect(curlLine(call, origin, false)).toBe(
     `curl 'http://127.0.0.1:3000/sim/explain?uid=1&figure=equity' -H 'x-world: default'`,
   );
   const calm = { endpoint: sim.faultsSet, input: { list: [] }, world: 'default' };

@@ -22,13 +22,13 @@ function given(input: unknown): [string, unknown][] {
 export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** Formats a call for curl. The token is left out, because copied lines are passed on. */
-export function curlLine({ endpoint, input, world }: Call, origin: string, asksToken: boolean): string {
+export function curlLine({ endpoint, input, world }: Call, origin: string, needsToken: boolean): string {
   const isGet = endpoint.method === 'GET';
   const parts = [
     'curl',
     quoted(`${origin}${endpoint.path}${isGet ? queryText(input) : ''}`),
     ...(endpoint.ofServer === true ? [] : ['-H', quoted(`x-world: ${world}`)]),
-    ...(asksToken ? ['-H', '"x-sim-token: $PAPERTAPE_SIM_TOKEN"'] : []),
+    ...(needsToken ? ['-H', '"x-sim-token: $PAPERTAPE_SIM_TOKEN"'] : []),
   ];
   if (endpoint.upload === true) {
     for (const [name, value] of given(input))
@@ -61,8 +61,8 @@ function quotedWord(text: string): string {
 export function kitLine({ endpoint, input }: Call): string {
   const name = `sim.${findEndpointName(endpoint)}`;
   const takesNone = endpoint.query === undefined && endpoint.body === undefined;
-  const said = takesNone ? 'undefined' : kitLiteral(Object.fromEntries(given(input)));
+  const argument = takesNone ? 'undefined' : kitLiteral(Object.fromEntries(given(input)));
   return endpoint.ofServer === true
-    ? `await papertape({ url }).connection.call(undefined, ${name}, ${said});`
-    : `await world.call(${name}, ${said});`;
+    ? `await papertape({ url }).connection.call(undefined, ${name}, ${argument});`
+    : `await world.call(${name}, ${argument});`;
 }

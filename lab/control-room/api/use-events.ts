@@ -46,7 +46,7 @@ export function mergeEvents(
 
 /** `count` is the number of events; undefined while unknown. */
 export function useEvents(count: number | undefined): HistoryEvent[] | undefined {
-  const [heard, setHeard] = useState(nothing);
+  const [received, setReceived] = useState(nothing);
   const isKnown = count !== undefined;
   // The start is set once; the socket delivers what follows.
   const known = useRef(0);
@@ -62,7 +62,7 @@ export function useEvents(count: number | undefined): HistoryEvent[] | undefined
         const next = mergeEvents(now, JSON.parse(String(data)) as Message);
         now = next ?? nothing;
         if (next === undefined) socket?.close();
-        else setHeard(next);
+        else setReceived(next);
       };
       socket.onclose = () => {
         timer = setTimeout(connect, againMs);
@@ -75,5 +75,5 @@ export function useEvents(count: number | undefined): HistoryEvent[] | undefined
       socket?.close();
     };
   }, [isKnown]);
-  return heard.list;
+  return received.list;
 }

@@ -27,9 +27,9 @@ export interface Following {
  */
 type Answered<Data> = { data: Data } | { refused: RoomError };
 
-async function answered<Data>(asked: Promise<Data>): Promise<Answered<Data>> {
+async function answered<Data>(data: Promise<Data>): Promise<Answered<Data>> {
   try {
-    return { data: await asked };
+    return { data: await data };
   } catch (error) {
     if (error instanceof RoomError && error.problem === 'refused') return { refused: error };
     throw error;

@@ -33,27 +33,27 @@ const show = () =>
   );
 
 it("pages of a cluster's worlds are loaded one after the other", async () => {
-  const asked: string[] = [];
+  const places: string[] = [];
   const parts: Record<string, object> = {
     '': { list: [{ id: 'a' }, { id: 'b' }], unopened: [], next: 'b' },
     b: { list: [{ id: 'c' }], unopened: [], next: null },
   };
   vi.stubGlobal('fetch', async (url: string) => {
     const after = new URL(url, 'http://localhost').searchParams.get('after') ?? '';
-    asked.push(after);
+    places.push(after);
     return Response.json({ code: 200, data: parts[after], msg: '' });
   });
   show();
   await screen.findByText('a b');
   fireEvent.click(screen.getByRole('button', { name: 'more' }));
   await screen.findByText('a b c');
-  expect(asked).toEqual(['', 'b']);
+  expect(places).toEqual(['', 'b']);
   expect(screen.queryByRole('button')).toBeNull();
   // After an action the whole list is read again.
   parts['b'] = { list: [{ id: 'c' }, { id: 'd' }], unopened: [], next: null };
   void queries.invalidateQueries();
   await screen.findByText('a b c d');
-  await waitFor(() => expect(asked).toEqual(['', 'b', '', 'b']));
+  await waitFor(() => expect(places).toEqual(['', 'b', '', 'b']));
 });
 
 it('the full list of an earlier server version is accepted', async () => {

@@ -13,7 +13,7 @@ import { worldHere } from '../api/place.ts';
 import { useFork } from '../api/use-fork.ts';
 import { useJournal } from '../api/use-journal.ts';
 import { useAct } from '../api/use-lab.ts';
-import { leaveRewind, useRewindAsked } from '../timeline/rewind-asked.ts';
+import { closeRewind, useRewindRequest } from '../timeline/rewind-request.ts';
 
 /** Subjects of commands, in words for people who do not program. */
 
@@ -127,14 +127,14 @@ function Body({ now }: { now: number }) {
   const { run, busy: rewinding } = useAct();
   const { fork, busy: forking } = useFork();
   const busy = rewinding || forking;
-  const asked = useRewindAsked((state) => state.at);
-  const [chosen, setChosen] = useState(asked);
+  const requestedAt = useRewindRequest((state) => state.at);
+  const [chosen, setChosen] = useState(requestedAt);
   const { entries = [], first, isKnown } = useJournal(shownEntries, { every: false });
   const at = chosen ?? entries.at(-1)?.time ?? now;
   if (!isKnown) return <SkeletonRows label={t('rewind')} rows={3} />;
   if (first === undefined) return <Empty title={t('noJournal')} />;
   const rewind = async () => {
-    if (await run(sim.rewind, { at }, t('restored'))) leaveRewind();
+    if (await run(sim.rewind, { at }, t('restored'))) closeRewind();
   };
   return (
     <>
@@ -153,11 +153,11 @@ function Body({ now }: { now: number }) {
 
 export function RewindDialog({ now }: { now: number }) {
   const { t } = useTranslation('lab');
-  const isOpen = useRewindAsked((state) => state.isOpen);
+  const isOpen = useRewindRequest((state) => state.isOpen);
   return (
     <Dialog
       open={isOpen}
-      onClose={leaveRewind}
+      onClose={closeRewind}
       title={t('rewind')}
       description={t('rewindWhy')}
       wide

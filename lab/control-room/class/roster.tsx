@@ -42,9 +42,9 @@ function roomNow(): Room {
   return innerWidth <= middleMax ? 'middle' : 'wide';
 }
 
-function subscribe(hear: () => void): () => void {
-  globalThis.addEventListener('resize', hear);
-  return () => globalThis.removeEventListener('resize', hear);
+function subscribe(onResize: () => void): () => void {
+  globalThis.addEventListener('resize', onResize);
+  return () => globalThis.removeEventListener('resize', onResize);
 }
 
 const useRoom = (): Room => useSyncExternalStore(subscribe, roomNow);
@@ -77,7 +77,7 @@ function Way({ row: { uid, mode, distance, marginRate: rate } }: { row: WatchRow
   const look = share >= dangerRate ? 'way--bad' : share >= warnRate && 'way--warn';
   return (
     <span className={classNames('way', look || undefined)}>
-      <FigureButton asked={{ uid, mode, figure: 'maintenanceMargin' }}>
+      <FigureButton query={{ uid, mode, figure: 'maintenanceMargin' }}>
         {format.percent(distance, distanceDecimals)}
       </FigureButton>
     </span>
@@ -93,7 +93,7 @@ function useMoneyColumns(): TableColumn<WatchRow>[] {
       'equity',
       word('equity'),
       ({ uid, mode, equity }) => (
-        <FigureButton asked={{ uid, mode, figure: 'equity' }}>{format.money(equity)}</FigureButton>
+        <FigureButton query={{ uid, mode, figure: 'equity' }}>{format.money(equity)}</FigureButton>
       ),
       { sortBy: ({ equity }) => equity },
     ),
@@ -109,7 +109,7 @@ function useMoneyColumns(): TableColumn<WatchRow>[] {
       'profit',
       t('profit'),
       (row) => (
-        <FigureButton asked={{ uid: row.uid, mode: row.mode, figure: 'equity' }}>
+        <FigureButton query={{ uid: row.uid, mode: row.mode, figure: 'equity' }}>
           <Signed text={format.profit(shownProfit(row))} />
         </FigureButton>
       ),
@@ -142,7 +142,7 @@ function useColumns(tasks: ClassWatch['tasks'], onOpen: (seat: number) => void):
         open === 0 ? (
           <span className="c-3">{format.number(null)}</span>
         ) : (
-          <FigureButton asked={{ uid, mode, figure: 'positionMargin' }}>{open}</FigureButton>
+          <FigureButton query={{ uid, mode, figure: 'positionMargin' }}>{open}</FigureButton>
         ),
       { sortBy: ({ open }) => open },
     ),

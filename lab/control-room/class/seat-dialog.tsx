@@ -33,7 +33,7 @@ function Figures({ page, onLeave }: { page: SeatPage; onLeave: () => void }) {
   const format = useFormat();
   const { figures, row, mode } = page;
   const explained = (figure: ExplainedFigure, label: ReactNode) => (
-    <FigureButton asked={{ uid: row.uid, mode, figure }} onLeave={onLeave}>
+    <FigureButton query={{ uid: row.uid, mode, figure }} onLeave={onLeave}>
       {label}
     </FigureButton>
   );

@@ -37,7 +37,7 @@ export function useContractColumns() {
         'profit',
         t('unrealised'),
         ({ uid, mode, unrealised }) => (
-          <FigureButton asked={{ uid, mode, figure: 'unrealised' }}>
+          <FigureButton query={{ uid, mode, figure: 'unrealised' }}>
             <Signed text={format.profit(unrealised)} />
           </FigureButton>
         ),

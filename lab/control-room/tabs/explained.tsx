@@ -10,7 +10,7 @@ import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Table } from '../../../client/ui/table.tsx';
 import { column, rightColumn, type TableColumn } from '../../../client/ui/table-columns.ts';
 import { useLook } from '../api/use-lab.ts';
-import type { Asked } from './shown.ts';
+import type { FigureQuery } from './shown.ts';
 import { Signed } from './signed.tsx';
 
 const size = 50;
@@ -47,11 +47,11 @@ function useColumns(): TableColumn<ExplainStep>[] {
   ];
 }
 
-export function Explained({ asked }: { asked: Asked }) {
+export function Explained({ query }: { query: FigureQuery }) {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const [page, setPage] = useState(1);
-  const { account, coin, id, ...rest } = asked;
+  const { account, coin, id, ...rest } = query;
   const input = {
     ...rest,
     ...(account === undefined ? {} : { account }),
@@ -68,7 +68,7 @@ export function Explained({ asked }: { asked: Asked }) {
   return (
     <div className="explained">
       <div className="explained__sum">
-        <span className="c-2">{t(`figure.${asked.figure}`)}</span>
+        <span className="c-2">{t(`figure.${query.figure}`)}</span>
         <b className="num">
           {data === undefined ? '' : `${format.detail(data.amount, data.coin)} ${data.coin}`}
         </b>

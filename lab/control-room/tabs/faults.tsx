@@ -19,7 +19,7 @@ type Row = DataOf<typeof sim.faults>['list'][number];
 type Hit = DataOf<typeof sim.faultsHits>['list'][number];
 
 /** Formats names and values as they were set. */
-const said = (values: object): string =>
+const formatValues = (values: object): string =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
@@ -37,7 +37,7 @@ function FaultList() {
     column(
       'match',
       t('meets'),
-      ({ match }) => <span className="mono t-12">{said(match) || t('everything')}</span>,
+      ({ match }) => <span className="mono t-12">{formatValues(match) || t('everything')}</span>,
       { className: 'wraps' },
     ),
     column(
@@ -45,7 +45,7 @@ function FaultList() {
       t('effect'),
       ({ effect: { kind, ...rest } }) => (
         <span>
-          <b>{kind}</b> <span className="mono t-12 c-2">{said(rest)}</span>
+          <b>{kind}</b> <span className="mono t-12 c-2">{formatValues(rest)}</span>
         </span>
       ),
       { className: 'wraps' },

@@ -1,20 +1,20 @@
 /** A figure that opens its explanation. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Asked, explainFigure } from './shown.ts';
+import { explainFigure, type FigureQuery } from './shown.ts';
 
 interface FigureButtonProps {
-  asked: Asked;
+  query: FigureQuery;
   /** Closes the dialog around the figure. */
   onLeave?: (() => void) | undefined;
   children: ReactNode;
 }
 
-export function FigureButton({ asked, onLeave, children }: FigureButtonProps) {
+export function FigureButton({ query, onLeave, children }: FigureButtonProps) {
   const { t } = useTranslation('lab');
   const onClick = () => {
     onLeave?.();
-    explainFigure(asked);
+    explainFigure(query);
   };
   return (
     <button type="button" className="figurebtn" title={t('explain')} onClick={onClick}>

@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../../client/ui/segmented-control.tsx';
 import { useLook } from '../api/use-lab.ts';
 import { Explained } from './explained.tsx';
 import { Panel } from './panel.tsx';
-import { type Asked, explainFigure, useShown } from './shown.ts';
+import { explainFigure, type FigureQuery, useShown } from './shown.ts';
 
 const contractFigures = [
   'wallet',
@@ -22,9 +22,17 @@ const contractFigures = [
 ] as const;
 const ownFigures = ['feesPaid', 'fundingPaid', 'debt'] as const;
 
-function Figure({ asked, chosen, children }: { asked: Asked; chosen: boolean; children: React.ReactNode }) {
+function Figure({
+  query,
+  chosen,
+  children,
+}: {
+  query: FigureQuery;
+  chosen: boolean;
+  children: React.ReactNode;
+}) {
   return (
-    <button type="button" className="figurerow" aria-pressed={chosen} onClick={() => explainFigure(asked)}>
+    <button type="button" className="figurerow" aria-pressed={chosen} onClick={() => explainFigure(query)}>
       {children}
     </button>
   );
@@ -33,20 +41,20 @@ function Figure({ asked, chosen, children }: { asked: Asked; chosen: boolean; ch
 const valueMs = 5_000;
 
 /** Shows the value of a figure without its explanation. */
-function FigureValue({ asked: { uid, mode, figure } }: { asked: Asked }) {
+function FigureValue({ query: { uid, mode, figure } }: { query: FigureQuery }) {
   const format = useFormat();
   const { data } = useLook(sim.explain, { uid, mode, figure, page: 1, size: 1 }, { every: valueMs });
   return <b className="num">{data === undefined ? '' : format.detail(data.amount, data.coin)}</b>;
 }
 
-function Figures({ person, mode, asked }: { person: Person; mode: Mode; asked: Asked }) {
+function Figures({ person, mode, query }: { person: Person; mode: Mode; query: FigureQuery }) {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const { uid } = person;
-  const isAsked = (one: Asked) =>
-    one.figure === asked.figure &&
-    (one.account ?? 'currency') === (asked.account ?? 'currency') &&
-    (one.coin ?? 'USDT') === (asked.coin ?? 'USDT');
+  const isChosen = (one: FigureQuery) =>
+    one.figure === query.figure &&
+    (one.account ?? 'currency') === (query.account ?? 'currency') &&
+    (one.coin ?? 'USDT') === (query.coin ?? 'USDT');
   const balances = person.mode === mode ? person.balances : [];
   return (
     <div className="figures">
@@ -57,7 +65,7 @@ function Figures({ person, mode, asked }: { person: Person; mode: Mode; asked: A
           const one = { uid, mode, figure, account, coin };
           const amount = figure === 'available' ? available : frozen;
           return figure === 'frozen' && !/[1-9]/.test(amount) ? null : (
-            <Figure key={`${account} ${coin} ${figure}`} asked={one} chosen={isAsked(one)}>
+            <Figure key={`${account} ${coin} ${figure}`} query={one} chosen={isChosen(one)}>
               <span>
                 {coin}{' '}
                 <span className="c-3 t-12">{`${t(`kind.${account}`)} · ${t(`figure.${figure}`)}`}</span>
@@ -71,9 +79,9 @@ function Figures({ person, mode, asked }: { person: Person; mode: Mode; asked: A
       {[...contractFigures, ...ownFigures].map((figure) => {
         const one = { uid, mode, figure };
         return (
-          <Figure key={figure} asked={one} chosen={isAsked(one)}>
+          <Figure key={figure} query={one} chosen={isChosen(one)}>
             {t(`figure.${figure}`)}
-            <FigureValue asked={one} />
+            <FigureValue query={one} />
           </Figure>
         );
       })}
@@ -84,14 +92,14 @@ function Figures({ person, mode, asked }: { person: Person; mode: Mode; asked: A
 export function LedgerTab() {
   const { t } = useTranslation('lab');
   const { data, error, again } = useLook(sim.people, { limit: 1_000 });
-  const given = useShown((shown) => shown.asked);
+  const given = useShown((shown) => shown.query);
   const people = data?.list ?? [];
   const person = people.find(({ uid }) => uid === given?.uid) ?? people[0];
-  const asked = given ?? (person && { uid: person.uid, mode: person.mode, figure: 'available' as const });
-  if (data !== undefined && (person === undefined || asked === undefined)) {
+  const query = given ?? (person && { uid: person.uid, mode: person.mode, figure: 'available' as const });
+  if (data !== undefined && (person === undefined || query === undefined)) {
     return <Empty title={t('noPeople')}>{t('noPeopleWhy')}</Empty>;
   }
-  const head = person !== undefined && asked !== undefined && (
+  const head = person !== undefined && query !== undefined && (
     <>
       <Picker
         label={t('name')}
@@ -99,7 +107,7 @@ export function LedgerTab() {
         searchable
         value={person.uid}
         onChange={(uid) =>
-          explainFigure({ ...asked, uid, mode: people.find((one) => one.uid === uid)?.mode ?? 'real' })
+          explainFigure({ ...query, uid, mode: people.find((one) => one.uid === uid)?.mode ?? 'real' })
         }
         options={people.map(({ uid, name }) => ({ value: uid, label: name, description: uid }))}
       />
@@ -107,18 +115,18 @@ export function LedgerTab() {
         label={t('accountLabel')}
         size="sm"
         inline
-        value={asked.mode}
-        onChange={(mode) => explainFigure({ ...asked, mode })}
+        value={query.mode}
+        onChange={(mode) => explainFigure({ ...query, mode })}
         segments={(['real', 'demo'] as const).map((value) => ({ value, label: t(`account.${value}`) }))}
       />
     </>
   );
   return (
     <Panel title={t('tab.ledger')} note={t('ledgerNote')} end={head} error={error} onRetry={again}>
-      {person !== undefined && asked !== undefined && (
+      {person !== undefined && query !== undefined && (
         <div className="books">
-          <Figures person={person} mode={asked.mode} asked={asked} />
-          <Explained asked={asked} />
+          <Figures person={person} mode={query.mode} query={query} />
+          <Explained query={query} />
         </div>
       )}
     </Panel>

@@ -6,8 +6,8 @@ import { column, rightColumn, type TableColumn } from '../../../client/ui/table-
 
 /** Returns the rows that contain the words anywhere. */
 export function found<Row>(rows: readonly Row[] | undefined, words: string): Row[] | undefined {
-  const wanted = words.trim().toLowerCase();
-  return rows?.filter((row) => wanted === '' || JSON.stringify(row).toLowerCase().includes(wanted));
+  const term = words.trim().toLowerCase();
+  return rows?.filter((row) => term === '' || JSON.stringify(row).toLowerCase().includes(term));
 }
 
 export function WordsInput({ value, onChange }: { value: string; onChange: (words: string) => void }) {

@@ -62,7 +62,7 @@ function usePositionColumns(): TableColumn<Position>[] {
       'rate',
       t('marginRate'),
       ({ uid, mode, marginRate }) => (
-        <FigureButton asked={{ uid, mode, figure: 'maintenanceMargin' }}>
+        <FigureButton query={{ uid, mode, figure: 'maintenanceMargin' }}>
           {format.percent(marginRate)}
         </FigureButton>
       ),

@@ -58,7 +58,7 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
       'equity',
       t('equity'),
       ({ uid, equity, mode }) => (
-        <FigureButton asked={{ uid, mode, figure: 'equity' }}>
+        <FigureButton query={{ uid, mode, figure: 'equity' }}>
           <b>{format.money(equity[mode])}</b>
         </FigureButton>
       ),
@@ -72,7 +72,7 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
         marginRate === null ? (
           format.percent(null)
         ) : (
-          <FigureButton asked={{ uid, mode, figure: 'maintenanceMargin' }}>
+          <FigureButton query={{ uid, mode, figure: 'maintenanceMargin' }}>
             {format.percent(marginRate)}
           </FigureButton>
         ),

@@ -21,7 +21,7 @@ export const tabNames = [
 ] as const;
 export type TabName = (typeof tabNames)[number];
 
-export interface Asked {
+export interface FigureQuery {
   uid: string;
   mode: Mode;
   figure: ExplainedFigure;
@@ -33,12 +33,12 @@ export interface Asked {
 
 interface Shown {
   tab: TabName;
-  asked: Asked | undefined;
+  query: FigureQuery | undefined;
 }
 
 export const useShown = create<Shown>(() => ({
   tab: tabNames.find((name) => name === partHere('tab')) ?? 'class',
-  asked: undefined,
+  query: undefined,
 }));
 
 export function showTab(tab: TabName): void {
@@ -47,7 +47,7 @@ export function showTab(tab: TabName): void {
 }
 
 /** Opens the ledger at a figure. */
-export function explainFigure(asked: Asked): void {
-  useShown.setState({ asked });
+export function explainFigure(query: FigureQuery): void {
+  useShown.setState({ query });
   showTab('ledger');
 }

@@ -23,7 +23,7 @@ it('a recorded call is formatted for a test and a shell, without its token', () 
 });
 
 it("a visitor's GET is formatted with its query", () => {
-  const asked = {
+  const visit = {
     ...entry,
     caller: null,
     method: 'GET',
@@ -31,9 +31,9 @@ it("a visitor's GET is formatted with its query", () => {
     name: 'market.list',
     input: { text: '{"type":"FX"}', cut: false },
   };
-  expect(trafficTest(asked)).toBe("await world.call(market.list, { type: 'FX' });");
-  expect(trafficCurl(asked, 'http://localhost:3000', 'w')).toBe(
+  expect(trafficTest(visit)).toBe("await world.call(market.list, { type: 'FX' });");
+  expect(trafficCurl(visit, 'http://localhost:3000', 'w')).toBe(
     `curl 'http://localhost:3000/market/api/list?type=FX' -H 'x-world: w'`,
   );
-  expect(trafficTest({ ...asked, input: null })).toBe('await world.call(market.list, undefined);');
+  expect(trafficTest({ ...visit, input: null })).toBe('await world.call(market.list, undefined);');
 });

@@ -33,8 +33,8 @@ function readGiven({ input }: TrafficEntry): object {
 /** Formats a call as a line of a test: a signed-in caller is a trader, a visitor is the world. */
 export function trafficTest(entry: TrafficEntry): string {
   const given = readGiven(entry);
-  const said = Object.keys(given).length === 0 ? 'undefined' : kitLiteral(given);
-  return `await ${entry.caller === null ? 'world' : 'trader'}.call(${entry.name ?? quoted(entry.path)}, ${said});`;
+  const argument = Object.keys(given).length === 0 ? 'undefined' : kitLiteral(given);
+  return `await ${entry.caller === null ? 'world' : 'trader'}.call(${entry.name ?? quoted(entry.path)}, ${argument});`;
 }
 
 /** Formats a call for curl, without the caller's token. */

@@ -106,7 +106,7 @@ interface Outside {
 
 /** Returns the first field whose number is outside of what the market accepts, with the bounds. */
 export function findOutside(draft: Draft): Outside | undefined {
-  const asked = draftFields[draft.kind];
+  const fields = draftFields[draft.kind];
   const [least = 0, most = 0] = measureBounds[draft.kind] ?? [];
   const bounds: readonly Outside[] = [
     { field: 'percent', least: least * 100, most: most * 100 },
@@ -115,7 +115,7 @@ export function findOutside(draft: Draft): Outside | undefined {
   ];
   return bounds.find(({ field, least: from, most: to }) => {
     const typed = draft[field];
-    return asked.includes(field) && typed !== '' && (Number(typed) < from || Number(typed) > to);
+    return fields.includes(field) && typed !== '' && (Number(typed) < from || Number(typed) > to);
   });
 }
 
@@ -124,19 +124,19 @@ export function createDraftEvent(draft: Draft): MarketEvent | undefined {
   const { kind, target, startsAt, percent, minutes, times, back, price } = draft;
   if (findOutside(draft) !== undefined) return undefined;
   const start = { kind, target, startsAt };
-  const asked = draftFields[kind];
+  const fields = draftFields[kind];
   const by = percentToShare(percent);
   const durationMs = minutesToMs(minutes);
   const path = parsePath(draft.path);
-  if (asked.includes('percent') && by === undefined) return undefined;
-  if (asked.includes('minutes') && durationMs === undefined) return undefined;
-  if (asked.includes('times') && !isAboveZero(times)) return undefined;
+  if (fields.includes('percent') && by === undefined) return undefined;
+  if (fields.includes('minutes') && durationMs === undefined) return undefined;
+  if (fields.includes('times') && !isAboveZero(times)) return undefined;
   if (kind === 'gap') return { ...start, by };
   if (kind === 'trend') return { ...start, by, overMs: durationMs };
   if (kind === 'path') return path && { ...start, path };
   if (kind === 'pin') return isAboveZero(price) ? { ...start, price, durationMs } : undefined;
-  if (asked.includes('times')) return { ...start, times, durationMs };
-  if (!asked.includes('percent')) return { ...start, durationMs };
+  if (fields.includes('times')) return { ...start, times, durationMs };
+  if (!fields.includes('percent')) return { ...start, durationMs };
   if (by?.startsWith('-')) return undefined;
   const returned = percentToShare(back);
   const comesBack = returned === undefined ? {} : { back: returned, withinMs: durationMs };

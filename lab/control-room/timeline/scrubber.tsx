@@ -5,7 +5,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
-import { askRewind } from './rewind-asked.ts';
+import { openRewind } from './rewind-request.ts';
 import { type Span, shareAt, timeAt } from './scale.ts';
 
 /** Share of the window that an arrow key moves the ghost by. */
@@ -26,9 +26,9 @@ export function Scrubber({ span, now }: ScrubberProps) {
   const [ghost, setGhost] = useState<number>();
   const length = span.to - span.from;
   const within = (time: number) => Math.round(Math.min(now, Math.max(span.from, time)));
-  const ask = () => {
+  const requestRewind = () => {
     setGhost(undefined);
-    if (ghost !== undefined && now - ghost >= length * leastShare) askRewind(ghost);
+    if (ghost !== undefined && now - ghost >= length * leastShare) openRewind(ghost);
   };
   const onMove = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -38,7 +38,7 @@ export function Scrubber({ span, now }: ScrubberProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keys[event.key];
     if (step !== undefined) setGhost(within((ghost ?? now) + step * length * keyShare));
-    else if (event.key === 'Enter') ask();
+    else if (event.key === 'Enter') requestRewind();
     else if (event.key === 'Escape' && ghost !== undefined) setGhost(undefined);
     else return;
     event.preventDefault();
@@ -63,7 +63,7 @@ export function Scrubber({ span, now }: ScrubberProps) {
         title={t('scrubber')}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onMove}
-        onPointerUp={ask}
+        onPointerUp={requestRewind}
         onPointerCancel={() => setGhost(undefined)}
         onKeyDown={onKeyDown}
         onBlur={() => setGhost(undefined)}

@@ -106,16 +106,16 @@ function useTimeline(clock: ClockState | undefined) {
   const event = useMemo(() => (draft === undefined ? undefined : createDraftEvent(draft)), [draft]);
   const isReady = clock !== undefined;
   const plays = useLook(sim.scenarioProgress, undefined, { enabled: isReady }).data?.list ?? [];
-  const wanted = chosen ?? lessonSymbol(plays, (one) => instruments.some((row) => row.symbol === one));
-  const asked = {
-    ...(wanted === undefined ? {} : { symbol: wanted }),
+  const preferred = chosen ?? lessonSymbol(plays, (one) => instruments.some((row) => row.symbol === one));
+  const input = {
+    ...(preferred === undefined ? {} : { symbol: preferred }),
     ...span,
     points: plotPoints,
     ...(event === undefined ? {} : { event }),
   };
-  const plot = useLook(sim.marketPlot, asked, { every: false, enabled: isReady });
-  // Without a wish, the server chooses the symbol that the world is about.
-  const symbol = wanted ?? plot.data?.symbol ?? 'BTCUSDT';
+  const plot = useLook(sim.marketPlot, input, { every: false, enabled: isReady });
+  // Without a chosen symbol, the server returns the one that the world is about.
+  const symbol = preferred ?? plot.data?.symbol ?? 'BTCUSDT';
   const scenarios = useLook(sim.scenarioList, undefined, { enabled: isReady });
   const prices = useLook(market.getMarketPrice, undefined, { every: priceMs, enabled: isReady }).data;
   const present = prices?.prices.find((row) => row.symbol === symbol)?.last;

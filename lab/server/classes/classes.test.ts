@@ -30,13 +30,13 @@ it('a class code claims a free seat, and a seat code only its own', async () => 
   const seen = await test.data(classroom.classDoor, { code: held.code.toLowerCase() }, { world: lobby });
   expect(seen).toMatchObject({ world: held.world, free: [{ seat: 1 }, { seat: 2 }, { seat: 3 }] });
 
-  const wishes = await Promise.all(
+  const claims = await Promise.all(
     ['Ann', 'Ben'].map((name) =>
       test.call(classroom.classClaim, { code: held.code, seat: 3, name }, { world: lobby }),
     ),
   );
-  expect(wishes.map(({ refused }) => refused ?? 'ok').sort()).toEqual(['ok', 'statusConflict']);
-  const first = wishes.find(({ refused }) => refused === undefined)?.data;
+  expect(claims.map(({ refused }) => refused ?? 'ok').sort()).toEqual(['ok', 'statusConflict']);
+  const first = claims.find(({ refused }) => refused === undefined)?.data;
   if (first == null) throw new Error('nobody got the seat');
   const own = (token: string) => test.call(identity.info, undefined, { world: world(), token });
   expect((await own(first.token)).data).toMatchObject({ nickname: first.name });
@@ -165,14 +165,14 @@ it('the end is announced after the class has ended, so that pages can read their
   const { held, world } = await start({ seats: 1, clock: 'live' });
   const mia = await claim(held.code, 1, 'Mia');
   const asMia = { world: world(), token: mia.token, mode: 'demo' as const };
-  const asked = new Promise<unknown>((resolve) => {
+  const results = new Promise<unknown>((resolve) => {
     world().listen((events) => {
       if (events.some(({ type }) => type === 'class.ended'))
         resolve(test.data(classroom.classMine, undefined, asMia));
     });
   });
   await test.data(sim.classEnd, {}, { world: world() });
-  expect(await asked).toMatchObject({ state: 'ended', results: { learners: 1 } });
+  expect(await results).toMatchObject({ state: 'ended', results: { learners: 1 } });
 });
 
 it('a class is frozen, rewound while orders arrive, and ended with results that add up', async () => {

@@ -22,7 +22,7 @@ async function trader(world: World) {
 }
 
 /** Sends a call over a real connection. */
-function ask(
+function sendRequest(
   world: World,
   path: string,
   given: { token?: string; lang?: string; body?: unknown; key?: string } = {},
@@ -53,8 +53,8 @@ describe('a call', () => {
     const slow = { effect: { kind: 'latency', ms: 150 }, match: { path: '/', language: 'de' } } as const;
     await set(world, { id: 'one', ...slow }, { id: 'two', ...slow });
     const order: string[] = [];
-    const late = ask(world, prices, { lang: 'de' }).then(() => order.push('slow'));
-    await ask(world, prices).then(() => order.push('quick'));
+    const late = sendRequest(world, prices, { lang: 'de' }).then(() => order.push('slow'));
+    await sendRequest(world, prices).then(() => order.push('quick'));
     await late;
     expect(order).toEqual(['quick', 'slow']);
     expect((await hits(world)).faults).toEqual([
@@ -71,22 +71,22 @@ describe('a call', () => {
       { effect: { kind: 'answer', status: 429, refused: 'tooManyRequests', headers } },
       { id: 'later', effect: { kind: 'answer', status: 500 } },
     );
-    const answer = await ask(world, prices, { lang: 'de' });
+    const answer = await sendRequest(world, prices, { lang: 'de' });
     expect(answer.status).toBe(429);
     expect(answer.headers.get('x-cause')).toBe('drill');
     expect(await answer.json()).toMatchObject({ code: 1004, data: null });
     expect((await hits(world)).faults.map(({ id }) => id)).toEqual(['fault-1']);
     await set(world, { effect: { kind: 'answer', status: 200, code: 7, msg: 'so be it' } });
-    expect(await (await ask(world, prices)).json()).toMatchObject({ code: 7, msg: 'so be it' });
+    expect(await (await sendRequest(world, prices)).json()).toMatchObject({ code: 7, msg: 'so be it' });
     await set(world, { effect: { kind: 'answer', status: 502, body: '<h1>Bad Gateway</h1>' } });
-    const page = await ask(world, prices);
+    const page = await sendRequest(world, prices);
     expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
       502,
       'text/html; charset=utf-8',
       '<h1>Bad Gateway</h1>',
     ]);
     await set(world);
-    expect((await ask(world, prices)).status).toBe(200);
+    expect((await sendRequest(world, prices)).status).toBe(200);
   });
 
   it('a call breaks off before its execution or within its answer', async () => {
@@ -94,10 +94,10 @@ describe('a call', () => {
     const { token } = await trader(world);
     const before = world.ledger.entryCount;
     await set(world, { effect: { kind: 'reset' } });
-    await expect(ask(world, assets.transferAsset.path, { token, body: transfer })).rejects.toThrow();
+    await expect(sendRequest(world, assets.transferAsset.path, { token, body: transfer })).rejects.toThrow();
     expect(world.ledger.entryCount).toBe(before);
     await set(world, { effect: { kind: 'truncate', share: 0.5 } });
-    const cut = await ask(world, prices);
+    const cut = await sendRequest(world, prices);
     expect(cut.status).toBe(200);
     await expect(cut.text()).rejects.toThrow();
   });
@@ -105,7 +105,7 @@ describe('a call', () => {
   it('a slow answer arrives completely', async () => {
     const world = await feeds.test.world();
     await set(world, { effect: { kind: 'drip', bytesPerSecond: 200_000 } });
-    const answer = await ask(world, prices);
+    const answer = await sendRequest(world, prices);
     expect(((await answer.json()) as { code: number }).code).toBe(200);
   });
 
@@ -117,11 +117,11 @@ describe('a call', () => {
       const once = { endpoint: 'assets.transferAsset', calls: { from: 1, to: 1 } };
       await set(world, { match: once, effect: { kind: 'lose', as } });
       const before = world.ledger.entryCount;
-      const lost = ask(world, assets.transferAsset.path, { token, body: transfer });
+      const lost = sendRequest(world, assets.transferAsset.path, { token, body: transfer });
       if (as === 'reset') await expect(lost).rejects.toThrow();
       else expect((await lost).status).toBe(500);
       expect(world.ledger.entryCount).toBe(before + 1);
-      const again = await ask(world, assets.transferAsset.path, { token, body: transfer });
+      const again = await sendRequest(world, assets.transferAsset.path, { token, body: transfer });
       expect(await again.json()).toMatchObject({ code: 200 });
       expect(world.ledger.entryCount).toBe(before + 1);
     },
@@ -135,12 +135,12 @@ describe('a call', () => {
       { world },
     );
     expect(list.map(({ id }) => id)).toEqual(['maintenance.closed', 'maintenance.goodbye']);
-    const closed = await ask(world, prices, { lang: 'de' });
+    const closed = await sendRequest(world, prices, { lang: 'de' });
     expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '60']);
     expect(await closed.json()).toMatchObject({ code: 1011, msg: expect.stringContaining('Wartung') });
     await feeds.open(`/ws/forex?world=${world.id}`).end();
     await feeds.test.data(sim.clockAdvance, { byMs: minute }, { world });
-    expect((await ask(world, prices)).status).toBe(200);
+    expect((await sendRequest(world, prices)).status).toBe(200);
   });
 
   it.each([
@@ -150,12 +150,15 @@ describe('a call', () => {
     const world = await feeds.test.world();
     const { uid, token } = await trader(world);
     await set(world, { match: { user: uid, times: 1 }, effect: { kind: 'session', as } });
-    const balance = () => ask(world, assets.findByAsset.path, { token }).then((answer) => answer.json());
+    const balance = () =>
+      sendRequest(world, assets.findByAsset.path, { token }).then((answer) => answer.json());
     expect(await balance()).toMatchObject({ code });
     expect(await balance()).toMatchObject({ code });
     const other = await trader(world);
     expect((await feeds.test.data(sim.sessionEnd, { uid: other.uid, as }, { world })).done).toBe(true);
-    expect(await (await ask(world, assets.findByAsset.path, { token: other.token })).json()).toMatchObject({
+    expect(
+      await (await sendRequest(world, assets.findByAsset.path, { token: other.token })).json(),
+    ).toMatchObject({
       code,
     });
     expect((await feeds.test.call(sim.sessionEnd, { uid: 'nobody', as }, { world })).refused).toBe(
@@ -168,7 +171,8 @@ describe('the selection of calls', () => {
   /** Sends calls of one caller and returns the numbers of those that were answered with 500, from 1. */
   async function met(world: World, calls: number, given: { token?: string } = {}) {
     const statuses: number[] = [];
-    for (let call = 0; call < calls; call += 1) statuses.push((await ask(world, prices, given)).status);
+    for (let call = 0; call < calls; call += 1)
+      statuses.push((await sendRequest(world, prices, given)).status);
     return statuses.flatMap((status, at) => (status === 500 ? [at + 1] : []));
   }
   const effect = { kind: 'answer' } as const;
@@ -220,9 +224,9 @@ describe('the selection of calls', () => {
     expect((await feeds.test.data(sim.faults, undefined, { world: fork })).list).toEqual([
       { id: 'kept', match: {}, effect: { kind: 'answer', status: 500 } },
     ]);
-    expect((await ask(fork, prices)).status).toBe(500);
+    expect((await sendRequest(fork, prices)).status).toBe(500);
     await feeds.test.data(sim.worldReset, { id: fork.id }, { world });
-    expect((await ask(fork, prices)).status).toBe(200);
+    expect((await sendRequest(fork, prices)).status).toBe(200);
   });
 
   it('a call checks only the faults of its place, among ten thousand', async () => {
@@ -256,6 +260,6 @@ describe('the selection of calls', () => {
     const ordered = field.startsWith('list.1') ? [list[1], list[0]] : list;
     const answer = await set(world, ...(ordered as Faults));
     expect(answer).toMatchObject({ refused: 'invalidInput', msg: expect.stringContaining(field) });
-    expect((await ask(world, prices)).status).toBe(200);
+    expect((await sendRequest(world, prices)).status).toBe(200);
   });
 });

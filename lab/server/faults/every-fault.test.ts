@@ -42,8 +42,8 @@ async function transfer(world: World, token: string): Promise<string> {
   try {
     const address = `http://${feeds.host}${assets.transferAsset.path}`;
     const answer = await fetch(address, { method: 'POST', headers, body, keepalive: false });
-    const said = (await answer.json().catch(() => undefined)) as { code: number } | undefined;
-    return said === undefined ? `cut ${moved()}` : `${answer.status} ${said.code} ${moved()}`;
+    const envelope = (await answer.json().catch(() => undefined)) as { code: number } | undefined;
+    return envelope === undefined ? `cut ${moved()}` : `${answer.status} ${envelope.code} ${moved()}`;
   } catch {
     return `broken ${moved()}`;
   }

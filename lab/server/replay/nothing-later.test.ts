@@ -25,10 +25,10 @@ const day = 24 * hour;
 
 const feeds = await testFeedsOfFile();
 
-type Asked = readonly [endpoint: Endpoint, input: object];
+type ReadCall = readonly [endpoint: Endpoint, input: object];
 
 /** Every GET endpoint of the contract with its example, except those of replays and downloads. */
-const everyRead: Asked[] = Object.entries({ ...contract, ...additions })
+const everyRead: ReadCall[] = Object.entries({ ...contract, ...additions })
   .filter(([feature]) => feature !== 'replay')
   .flatMap(([, list]) => Object.values(list) as Endpoint[])
   .filter((endpoint) => endpoint.method === 'GET' && endpoint.download !== true)
@@ -37,16 +37,16 @@ const everyRead: Asked[] = Object.entries({ ...contract, ...additions })
 const symbols = ['BTCUSDT', 'EURUSD', 'AAPLUSD'];
 
 /** Requests with ends and periods after the instant of the replay. */
-function aboutLater(at: number): Asked[] {
+function aboutLater(at: number): ReadCall[] {
   const later = at + 3 * day;
   const calendar = { calendarSince: at - day, calendarUntil: later, page: 1, size: 50 };
   const candles = symbols.flatMap((symbol) =>
-    timeframe.options.map((frame): Asked => {
+    timeframe.options.map((frame): ReadCall => {
       const input = { symbol, timeframe: frame, limit: 40, to: later };
       return [market.getListCurrencyByType, input];
     }),
   );
-  const books = symbols.map((symbol): Asked => [market.byTypeDepthUpdate, { symbol, depth: 50 }]);
+  const books = symbols.map((symbol): ReadCall => [market.byTypeDepthUpdate, { symbol, depth: 50 }]);
   return [...candles, ...books, [contract.content.newsList, calendar]];
 }
 
@@ -56,7 +56,7 @@ interface Spoken {
 }
 
 /** Returns the body of the answer with the id of the world replaced, so that two worlds can be compared. */
-async function readAnswer({ world, token }: Spoken, [endpoint, input]: Asked): Promise<string> {
+async function readAnswer({ world, token }: Spoken, [endpoint, input]: ReadCall): Promise<string> {
   const query = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const request = { method: 'GET' as const, url: endpoint.path, query };
   const { body } = await feeds.test.inject(request, { world, token, mode: 'demo' });
@@ -103,8 +103,8 @@ async function replayOf(
   { world, trader }: Awaited<ReturnType<typeof beginning>>,
   at: number,
 ): Promise<Spoken> {
-  const wish = { symbol: 'BTCUSDT', timeframe: '15m', at } as const;
-  const running = await feeds.test.data(replay.start, wish, trader.caller);
+  const start = { symbol: 'BTCUSDT', timeframe: '15m', at } as const;
+  const running = await feeds.test.data(replay.start, start, trader.caller);
   const own = feeds.test.directory.privates.ready(running.world);
   if (own === undefined) throw new Error(`${world.id} has no replay`);
   const spoken = { world: own, token: trader.user.token };
@@ -129,10 +129,10 @@ it('a replay returns the same responses as a world at the same instant', async (
       await advanceTo(near.world, at + 1);
 
       const [one, other] = [await replayOf(far, at), await replayOf(near, at)];
-      for (const asked of [...everyRead, ...aboutLater(at)])
-        expect([asked, await readAnswer(one, asked)]).toEqual([asked, await readAnswer(other, asked)]);
+      for (const read of [...everyRead, ...aboutLater(at)])
+        expect([read, await readAnswer(one, read)]).toEqual([read, await readAnswer(other, read)]);
       expect(await framesOf(one)).toEqual(await framesOf(other));
-      const shown = await Promise.all(aboutLater(at).map((asked) => readAnswer(one, asked)));
+      const shown = await Promise.all(aboutLater(at).map((read) => readAnswer(one, read)));
       // Its news begin with the replay, which is a world of its own; its calendar is the same.
       expect(shown.slice(0, -1)).toEqual(seen.slice(0, -1));
       for (const { trader } of [far, near]) await feeds.test.data(replay.end, undefined, trader.caller);

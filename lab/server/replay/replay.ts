@@ -17,7 +17,7 @@ interface Opening {
   readonly symbol: string;
   readonly timeframe: ReplayFrame;
   readonly from: number;
-  beat(replay: Replay): void;
+  tick(replay: Replay): void;
 }
 
 /** World milliseconds per real one, as for any fast world. */
@@ -80,11 +80,11 @@ export class Replay {
         for (const bring of tx.world.ports.bringers) bring(parent, tx, moving);
         return undefined;
       },
-      onHeartbeat: () => opening.beat(replay),
+      onHeartbeat: () => opening.tick(replay),
     });
     getTraining(world).isReplay = true;
     replay.#world = world;
-    replay.#stops.push(world.listen((events) => replay.#hear(events.map(({ type }) => type))));
+    replay.#stops.push(world.listen((events) => replay.#receive(events.map(({ type }) => type))));
     return replay;
   }
 
@@ -233,7 +233,7 @@ export class Replay {
   }
 
   /** Ends the session when its user signs out in the replay. */
-  #hear(types: readonly string[]): void {
+  #receive(types: readonly string[]): void {
     const session = types.includes('session.ended')
       ? sessionOfToken(this.#parent, this.#tokenHash)
       : undefined;

@@ -102,7 +102,7 @@ export class Replays {
         symbol,
         timeframe,
         from,
-        beat: (own) => this.#look(own),
+        tick: (own) => this.#look(own),
       });
       // The user may have sent two requests at once.
       await this.#end(key, 'replaced');

@@ -25,7 +25,7 @@ export function toPart(value: unknown): Part {
 class Traffic {
   readonly #world: World;
   readonly #kept: Record<TrafficEntry['kind'], TrafficEntry[]> = { call: [], frame: [] };
-  readonly #hearers = new Set<() => void>();
+  readonly #observers = new Set<() => void>();
   #lease: NodeJS.Timeout | undefined;
   #number = 0;
 
@@ -42,7 +42,7 @@ class Traffic {
     const wasOn = this.isOn;
     clearTimeout(this.#lease);
     this.#lease = setTimeout(() => this.stop(), trafficLeaseMs).unref();
-    if (!wasOn) this.#tell();
+    if (!wasOn) this.#notify();
     const kinds = kind === undefined ? (['call', 'frame'] as const) : [kind];
     return kinds
       .flatMap((one) => this.#kept[one])
@@ -55,7 +55,7 @@ class Traffic {
     this.#lease = undefined;
     this.#kept.call = [];
     this.#kept.frame = [];
-    this.#tell();
+    this.#notify();
   }
 
   note(entry: Noted): void {
@@ -67,13 +67,13 @@ class Traffic {
   }
 
   /** Subscribes to the start and end of recording; the returned function unsubscribes. */
-  onSwitch(hear: () => void): () => void {
-    this.#hearers.add(hear);
-    return () => this.#hearers.delete(hear);
+  onSwitch(observer: () => void): () => void {
+    this.#observers.add(observer);
+    return () => this.#observers.delete(observer);
   }
 
-  #tell(): void {
-    for (const hear of this.#hearers) hear();
+  #notify(): void {
+    for (const observer of this.#observers) observer();
   }
 }
 

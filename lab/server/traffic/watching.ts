@@ -85,6 +85,6 @@ export function watching(inner: Disturbance): Disturbance {
     },
     upgrade: inner.upgrade,
     line: (socket) => (getTraffic(socket.world).isOn ? watchedLine(socket, inner.line) : inner.line(socket)),
-    onLines: (world, hear) => getTraffic(world).onSwitch(hear),
+    onLines: (world, observer) => getTraffic(world).onSwitch(observer),
   };
 }

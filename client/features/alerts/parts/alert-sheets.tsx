@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { type ChartWish, closeAlertSheet, useAlertSheets } from '../../../entities/alerts/alert-sheets.ts';
+import {
+  type ChartAlertRequest,
+  closeAlertSheet,
+  useAlertSheets,
+} from '../../../entities/alerts/alert-sheets.ts';
 import { usePath } from '../../../lib/navigation/use-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -126,12 +130,18 @@ export function AlertSheets({ owner, open, onClose }: AlertSheetsProps) {
   if (last.name === 'symbol')
     return <SymbolSheet key={opening} {...shared} symbol={last.symbol} price={last.price} />;
   return (
-    <ChartAlertSheet key={opening} open={open} onClose={onClose} finalFocus={finalFocus} wish={last.wish} />
+    <ChartAlertSheet
+      key={opening}
+      open={open}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      request={last.request}
+    />
   );
 }
 
 /** Manages the form for a new alert on a study or a line, or for changing one. */
-export function useChartAlertForm({ symbol, frame, choices, alert }: ChartWish) {
+export function useChartAlertForm({ symbol, frame, choices, alert }: ChartAlertRequest) {
   const { t } = useTranslation('alerts');
   const [chosen, setChosen] = useState(0);
   const subject = choices[chosen] ?? {};
@@ -188,30 +198,30 @@ export function useChartAlertForm({ symbol, frame, choices, alert }: ChartWish) 
 }
 
 interface ChartAlertSheetProps extends Omit<AlertSheetProps, 'owner'> {
-  wish: ChartWish;
+  request: ChartAlertRequest;
 }
 
 const ways = ['up', 'down', 'either'] as const;
 const frequencies = ['once', 'barClose', 'always'] as const;
 
 /** Edits an alert on a drawn line or on a study, which the host watches. */
-export function ChartAlertSheet({ wish, ...overlay }: ChartAlertSheetProps) {
+export function ChartAlertSheet({ request, ...overlay }: ChartAlertSheetProps) {
   const { t } = useTranslation('alerts');
-  const form = useChartAlertForm(wish);
+  const form = useChartAlertForm(request);
   const words = useSubjectWords();
   return (
     <Sheet
       {...overlay}
-      title={t('chart.titleFor', { symbol: symbolText(wish.symbol) })}
+      title={t('chart.titleFor', { symbol: symbolText(request.symbol) })}
       footer={
         <Button variant="primary" block disabled={!form.canSend} busy={form.busy} onClick={form.send}>
-          {t(wish.alert ? 'chart.save' : 'chart.add')}
+          {t(request.alert ? 'chart.save' : 'chart.add')}
         </Button>
       }
     >
       <SheetPart>
         <fieldset className="alerts__choices" aria-label={t('chart.what')}>
-          {wish.choices.map((choice, index) => {
+          {request.choices.map((choice, index) => {
             const { left, right } = words(choice);
             const text = `${left} × ${choice.level === undefined ? right : '…'}`;
             return (
@@ -249,7 +259,7 @@ export function ChartAlertSheet({ wish, ...overlay }: ChartAlertSheetProps) {
             onChange={({ target }) => form.setNote(target.value)}
           />
         </Field>
-        <p className="t-12 c-3">{t('chart.hint', { frame: wish.frame })}</p>
+        <p className="t-12 c-3">{t('chart.hint', { frame: request.frame })}</p>
       </SheetPart>
     </Sheet>
   );

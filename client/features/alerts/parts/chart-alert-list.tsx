@@ -35,12 +35,12 @@ function studyTitle({ study, parameters, line }: AlertStudy): string {
   return [study, parameters.join(', '), ...(title === undefined || title === study ? [] : [title])].join(' ');
 }
 
-type Said = AlertSubject | Pick<ChartAlert, 'line' | 'study' | 'level' | 'other'>;
+type CrossingParts = AlertSubject | Pick<ChartAlert, 'line' | 'study' | 'level' | 'other'>;
 
 /** Returns functions that describe the comparison of an alert: the price with a line, or a study with a figure. */
 export function useSubjectWords() {
   const { t } = useTranslation('alerts');
-  return ({ line, study, level, other }: Said): { left: string; right: string } => {
+  return ({ line, study, level, other }: CrossingParts): { left: string; right: string } => {
     const price = t('chart.price');
     if (line) {
       const name = line.edge ? t(`chart.line.${line.edge}`) : t(`chart.line.${line.kind}`);
@@ -147,7 +147,7 @@ function Row({ alert, withSymbol }: { alert: ChartAlert; withSymbol: boolean }) 
       other: other ?? undefined,
       level: level ?? undefined,
     };
-    openAlertSheet({ name: 'chart', wish: { symbol, frame, choices: [choice], alert } });
+    openAlertSheet({ name: 'chart', request: { symbol, frame, choices: [choice], alert } });
   };
   return (
     <li className="alerts__row">

@@ -2,13 +2,17 @@
 import { type AlertStudy, chartAlerts } from '@papertape/shared/contract/chart-alerts.ts';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ChartWish } from '../../../entities/alerts/alert-sheets.ts';
+import type { ChartAlertRequest } from '../../../entities/alerts/alert-sheets.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
 import { useChartAlertForm } from './alert-sheets.tsx';
 
 const rsi: AlertStudy = { study: 'RSI', parameters: [14], line: 'strength' };
 const kdj: AlertStudy = { study: 'KDJ', parameters: [9, 3, 3], line: 'k' };
-const wish = (...choices: ChartWish['choices']): ChartWish => ({ symbol: 'BTCUSDT', frame: '1h', choices });
+const createRequest = (...choices: ChartAlertRequest['choices']): ChartAlertRequest => ({
+  symbol: 'BTCUSDT',
+  frame: '1h',
+  choices,
+});
 let host: FakeHost;
 
 beforeAll(startEnglish);
@@ -21,7 +25,7 @@ afterEach(endOfHookTest);
 
 it('sends the chosen values, with a separate level for each choice', async () => {
   const form = render(() =>
-    useChartAlertForm(wish({ study: rsi, level: '70' }, { study: rsi, level: '30' })),
+    useChartAlertForm(createRequest({ study: rsi, level: '70' }, { study: rsi, level: '30' })),
   );
   act(() => form.now.choose(1));
   expect(form.now.level).toBe('30');
@@ -45,7 +49,7 @@ it('sends the chosen values, with a separate level for each choice', async () =>
 });
 
 it('can be sent only with a complete level if the choice needs one', () => {
-  const form = render(() => useChartAlertForm(wish({ study: rsi, level: '70' })));
+  const form = render(() => useChartAlertForm(createRequest({ study: rsi, level: '70' })));
   for (const [typed, canSend] of [
     ['', false],
     ['-', false],
@@ -58,7 +62,7 @@ it('can be sent only with a complete level if the choice needs one', () => {
 
 it('checks an indicator that is defined by the close only at the close, whatever frequency was chosen', async () => {
   const form = render(() =>
-    useChartAlertForm(wish({ study: rsi, level: '70' }, { study: kdj, level: '80' })),
+    useChartAlertForm(createRequest({ study: rsi, level: '70' }, { study: kdj, level: '80' })),
   );
   act(() => form.now.setFrequency('always'));
   act(() => form.now.choose(1));

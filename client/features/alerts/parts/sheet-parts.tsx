@@ -44,7 +44,7 @@ export function AlertSection({ title, actionText, onAction, children }: AlertSec
 /** Manages the switch for notifications of the device; turning it on requests the permission. */
 function useDeviceSwitch() {
   const { t } = useTranslation('alerts');
-  const wanted = useAlertStore(({ onDevice }) => onDevice);
+  const isChosen = useAlertStore(({ onDevice }) => onDevice);
   const [state, setState] = useState(deviceState);
   const change = async (on: boolean) => {
     if (!on) return wantOnDevice(false);
@@ -55,7 +55,7 @@ function useDeviceSwitch() {
     setState(answer === 'granted' && !isShown ? 'missing' : answer);
     wantOnDevice(isShown);
   };
-  return { on: wanted && state === 'granted', state, change };
+  return { on: isChosen && state === 'granted', state, change };
 }
 
 /** Shows where alerts ring, and the switch for the device. */

@@ -34,8 +34,8 @@ const StatementSheet = onDemand<SheetProps>(
 export function StatementButton() {
   const { t } = useTranslation('assets');
   const layout = useLayout();
-  const [wanted, setWanted] = useState({ ever: false, open: false });
-  const show = () => setWanted({ ever: true, open: true });
+  const [sheet, setSheet] = useState({ ever: false, open: false });
+  const show = () => setSheet({ ever: true, open: true });
   return (
     <Veiled isShown={useAddition('statements')}>
       {layout === 'mobile' ? (
@@ -45,8 +45,8 @@ export function StatementButton() {
           <Icon name="document" size={16} /> {t('statements')}
         </Button>
       )}
-      {wanted.ever && (
-        <StatementSheet open={wanted.open} onClose={() => setWanted({ ever: true, open: false })} />
+      {sheet.ever && (
+        <StatementSheet open={sheet.open} onClose={() => setSheet({ ever: true, open: false })} />
       )}
     </Veiled>
   );

@@ -200,13 +200,13 @@ function useTransfer() {
   const [query] = useSearchParams();
   const account = (name: 'from' | 'to') => accountKinds.find((kind) => kind === query.get(name));
   const { from, to, choose } = useRoute(account('from') ?? 'currency', account('to'));
-  const [wantedCoin, setCoin] = useState(query.get('coin') ?? 'USDT');
+  const [requestedCoin, setCoin] = useState(query.get('coin') ?? 'USDT');
   const [amount, setAmount] = useState('');
   const [isChecked, setChecked] = useState(false);
   const offered = useRead(assets.getValidAssetById, { id: from, to }, { keep: true });
   const action = useTransferAction();
   const coins = offered.data?.list ?? [];
-  const chosen = coins.find((row) => row.coin === wantedCoin) ?? coins[0];
+  const chosen = coins.find((row) => row.coin === requestedCoin) ?? coins[0];
   const problem = offered.data ? amountProblem(amount, chosen?.available) : undefined;
   const refusal = action.error ? problemText(action.error) : undefined;
 
@@ -228,7 +228,7 @@ function useTransfer() {
     choose,
     swap: () => choose('from', to),
     coins,
-    coin: chosen?.coin ?? wantedCoin,
+    coin: chosen?.coin ?? requestedCoin,
     setCoin,
     available: chosen?.available,
     amount,

@@ -32,12 +32,12 @@ function useStatement() {
   const [month, setMonth] = useState(present);
   const [account, setAccount] = useState<AccountKind>('currency');
   const [reading, setReading] = useState(false);
-  const asked = { account, month, zone };
-  const { data, error, refetch } = useRead(statements.month, asked);
+  const input = { account, month, zone };
+  const { data, error, refetch } = useRead(statements.month, input);
   const readLines = async (): Promise<StatementLine[] | undefined> => {
     setReading(true);
     try {
-      return await readAllRows(statements.lines, asked, ({ list }) => list);
+      return await readAllRows(statements.lines, input, ({ list }) => list);
     } finally {
       setReading(false);
     }

@@ -42,7 +42,7 @@ export function SubscriptionSheet({ model }: { model: ShownSubscription }) {
         footer={
           shown &&
           isOpen(shown) && (
-            <Button size="lg" onClick={model.askToRedeem}>
+            <Button size="lg" onClick={model.openRedeemDialog}>
               {t('redeem.open')}
             </Button>
           )

@@ -31,11 +31,11 @@ interface WeekSlip {
 }
 
 /** Returns the trade page for the next task: of the task's symbol, of an open position, or of the symbol viewed last. */
-function useTradePlace(wanted: string | undefined): string {
+function useTradePlace(symbol: string | undefined): string {
   const layout = useLayout();
   const looked = useSettings(({ symbol }) => symbol);
   const open = useAccount(({ positions }) => positions[0]?.symbol);
-  return tradePlace(layout, wanted ?? open ?? looked);
+  return tradePlace(layout, symbol ?? open ?? looked);
 }
 
 /** Returns the slip of the class or of the first week; undefined while there is none. */

@@ -112,7 +112,7 @@ function SeeWhy({ label, slip, explain }: StepProps & Omit<WeekActProps, 'task'>
   const { t } = useTranslation('paper');
   const figure = (name: 'available' | 'total') => ({
     label: t(`week.figures.${name}`),
-    ask: { figure: name, account: 'currency', coin: 'USDT' } as const,
+    query: { figure: name, account: 'currency', coin: 'USDT' } as const,
   });
   const subject: ExplainSubject = { title: 'USDT', figures: [figure('available'), figure('total')] };
   const see = () => {

@@ -65,10 +65,10 @@ function useVerify(by: ContactKind) {
       forgetDraft();
     },
   });
-  const asksPassword = password === '';
+  const needsPassword = password === '';
   const submit = (code?: string) => {
     // A code that is complete before the password waits for it.
-    if (code !== undefined && asksPassword) return form.set({ code });
+    if (code !== undefined && needsPassword) return form.set({ code });
     if (contact)
       void run(registration(contact, draft, { ...form.values, ...(code === undefined ? {} : { code }) }));
   };
@@ -80,7 +80,7 @@ function useVerify(by: ContactKind) {
     /** A code is expected for the draft. */
     expected: contact !== undefined,
     /** The password is not kept over a reload and is requested again. */
-    asksPassword,
+    needsPassword,
     /** Undefined where the code was not requested in this tab. */
     sent: contact && sender.sentTo(contact),
     to: contact ? contactText(contact) : '',
@@ -96,7 +96,7 @@ function useVerify(by: ContactKind) {
 export function VerifyForm({ by }: { by: ContactKind }) {
   const { t } = useTranslation('identity');
   const layout = useLayout();
-  const { expected, asksPassword, sent, to, form, submit, resend, resending, busy } = useVerify(by);
+  const { expected, needsPassword, sent, to, form, submit, resend, resending, busy } = useVerify(by);
   const back = layoutPath[layout](places.register[by]);
   if (!expected) return <Navigate to={back} replace />;
   return (
@@ -117,7 +117,7 @@ export function VerifyForm({ by }: { by: ContactKind }) {
           resending={resending}
           autoFocus
         />
-        {asksPassword && (
+        {needsPassword && (
           <div className="col g-16 mt-24">
             <NewPasswordFields
               label={t('register.password')}
@@ -126,7 +126,7 @@ export function VerifyForm({ by }: { by: ContactKind }) {
             />
           </div>
         )}
-        <SubmitButton busy={busy} disabled={!form.valid && !asksPassword} className="mt-24">
+        <SubmitButton busy={busy} disabled={!form.valid && !needsPassword} className="mt-24">
           {t('code.create')}
         </SubmitButton>
       </form>

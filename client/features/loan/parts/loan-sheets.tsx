@@ -44,8 +44,8 @@ function usePayOne(row: Loan, onDone: (row: Loan) => void) {
   );
   const { amount } = form.values;
   const fits = isPart && amountProblem(amount, { maximum: total }) === undefined;
-  const asked = { id: row.id, ...(fits ? { amount } : {}) };
-  const partRead = useRead(loan.estimatePaidLoan, asked, { enabled: fits, keep: true });
+  const input = { id: row.id, ...(fits ? { amount } : {}) };
+  const partRead = useRead(loan.estimatePaidLoan, input, { enabled: fits, keep: true });
   const partial = fits ? partRead.data : undefined;
   const estimate = isPart ? partial : whole.data;
   const action = useAction(loan.payOneApplication, {

@@ -7,11 +7,11 @@ import type { useProfile } from '../use-profile.ts';
 const modes: readonly Mode[] = ['real', 'demo'];
 
 interface AccountChoiceProps extends Pick<SegmentedControlProps<string>, 'label' | 'size'> {
-  profile: Pick<ReturnType<typeof useProfile>, 'mode' | 'ask'>;
+  profile: Pick<ReturnType<typeof useProfile>, 'mode' | 'requestMode'>;
 }
 
 /** Shows the current account; the other one is disabled, with the reason, where it is unavailable. */
-export function AccountChoice({ profile: { mode, ask }, ...look }: AccountChoiceProps) {
+export function AccountChoice({ profile: { mode, requestMode }, ...look }: AccountChoiceProps) {
   const { t } = useTranslation('profile');
   const block = useSwitchBlock();
   return (
@@ -19,7 +19,7 @@ export function AccountChoice({ profile: { mode, ask }, ...look }: AccountChoice
       <SegmentedControl
         {...look}
         value={mode}
-        onChange={ask}
+        onChange={requestMode}
         segments={modes.map((value) => ({
           value,
           label: t(`account.${value}`),

@@ -11,11 +11,11 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 /** Reads the links of the apps, which the device stores for the next visit. */
-function useAppLinks(wanted: boolean) {
+function useAppLinks(isEnabled: boolean) {
   const kept = useSettings((settings) => settings.storeLinks);
   const { data, isLoading, isError, refetch } = useRead(appVersion.appQr, undefined, {
     staleMs: dayMs,
-    enabled: wanted,
+    enabled: isEnabled,
   });
   useEffect(() => {
     if (data) changeSettings({ storeLinks: data.map(({ platform, url }) => ({ platform, url })) });
@@ -39,14 +39,14 @@ export function AppDownload({ open, onClose }: AppDownloadProps) {
   const { t } = useTranslation('profile');
   return (
     <Sheet open={open} onClose={onClose} title={t('app.title')} description={t('app.text')}>
-      <StoreLinks wanted={open} />
+      <StoreLinks isEnabled={open} />
     </Sheet>
   );
 }
 
-function StoreLinks({ wanted }: { wanted: boolean }) {
+function StoreLinks({ isEnabled }: { isEnabled: boolean }) {
   const { t } = useTranslation('profile');
-  const { links, loading, failed, retry } = useAppLinks(wanted);
+  const { links, loading, failed, retry } = useAppLinks(isEnabled);
   if (failed) return <ErrorState onRetry={() => void retry()} />;
   if (loading) {
     return (

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Profile } from '../use-profile.ts';
 
-type LeaveDialogProps = Pick<Profile, 'leaving' | 'askToLeave' | 'signOut' | 'signingOut'>;
+type LeaveDialogProps = Pick<Profile, 'leaving' | 'setLeaving' | 'signOut' | 'signingOut'>;
 
 /** Asks before logging out. */
-export function LeaveDialog({ leaving, askToLeave, signOut, signingOut }: LeaveDialogProps) {
+export function LeaveDialog({ leaving, setLeaving, signOut, signingOut }: LeaveDialogProps) {
   const { t } = useTranslation('profile');
   return (
     <ConfirmDialog
       open={leaving}
-      onCancel={() => askToLeave(false)}
+      onCancel={() => setLeaving(false)}
       onConfirm={signOut}
       busy={signingOut}
       danger

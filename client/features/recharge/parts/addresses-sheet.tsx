@@ -45,7 +45,7 @@ function useAddresses({ coin, chain, onHidden }: AddressesOf) {
       if (added) setName('');
     },
     hiding,
-    askToHide: setHiding,
+    setHiding,
     hideBusy: remove.busy,
     hide: async () => {
       if (hiding === undefined) return;
@@ -120,14 +120,14 @@ function Addresses({ coin, chain, current, onUse, onHidden, onClose }: Addresses
             icon="eye-off"
             iconSize={18}
             label={t('addresses.hide', { address: shortAddress(row.address) })}
-            onClick={() => model.askToHide(row.id)}
+            onClick={() => model.setHiding(row.id)}
           />
         </div>
       ))}
       <AddAddress model={model} full={list.length >= addressesMax} />
       <MoneyConfirm
         open={model.hiding !== undefined}
-        onCancel={() => model.askToHide(undefined)}
+        onCancel={() => model.setHiding(undefined)}
         onConfirm={() => void model.hide()}
         busy={model.hideBusy}
         title={t('addresses.hideTitle')}

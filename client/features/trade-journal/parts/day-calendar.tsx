@@ -67,7 +67,7 @@ export function DayCalendar({ days }: { days: readonly Day[] }) {
   const { tag } = languageNames[useSettings((settings) => settings.language)];
   const latest = days.at(-1)?.day.slice(0, 7);
   const [chosen, setChosen] = useState<string>();
-  const [asked, setAsked] = useState<string>();
+  const [selected, setSelected] = useState<string>();
   const month = chosen ?? latest;
   if (month === undefined) return null;
   const byDay = new Map(days.map((day) => [day.day, day]));
@@ -112,15 +112,15 @@ export function DayCalendar({ days }: { days: readonly Day[] }) {
                   key={day.day}
                   day={day}
                   result={day.isOwn ? byDay.get(day.day) : undefined}
-                  asked={day.day === asked}
-                  onAsk={() => setAsked(day.day)}
+                  isSelected={day.day === selected}
+                  onSelect={() => setSelected(day.day)}
                 />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <DayShown result={asked?.startsWith(month) ? byDay.get(asked) : undefined} />
+      <DayShown result={selected?.startsWith(month) ? byDay.get(selected) : undefined} />
     </>
   );
 }
@@ -128,11 +128,11 @@ export function DayCalendar({ days }: { days: readonly Day[] }) {
 interface DayCellProps {
   day: MonthDay;
   result: Day | undefined;
-  asked: boolean;
-  onAsk: () => void;
+  isSelected: boolean;
+  onSelect: () => void;
 }
 
-function DayCell({ day, result, asked, onAsk }: DayCellProps) {
+function DayCell({ day, result, isSelected, onSelect }: DayCellProps) {
   const { t } = useTranslation('journal');
   const format = useFormat();
   const isNarrow = useLayout() === 'mobile';
@@ -143,7 +143,7 @@ function DayCell({ day, result, asked, onAsk }: DayCellProps) {
   return (
     <td className={readDirection(profit)}>
       {isNarrow ? (
-        <button type="button" className="journal-days__day" aria-pressed={asked} onClick={onAsk}>
+        <button type="button" className="journal-days__day" aria-pressed={isSelected} onClick={onSelect}>
           {date}
           <span className="journal-days__profit num" aria-hidden="true">
             {shortProfit(result.profit, format)}

@@ -79,12 +79,12 @@ interface SummaryTilesProps {
 /** Shows the figures of all trades; a press shows the formula of one. */
 function SummaryTiles({ statistics }: SummaryTilesProps) {
   const { t } = useTranslation('journal');
-  const [asked, setAsked] = useState<FigureName>();
+  const [selected, setSelected] = useState<FigureName>();
   return (
     <section aria-label={t('figures')} className="journal-tiles">
       {figureNames.map((name) =>
         statistics ? (
-          <Tile key={name} name={name} statistics={statistics} onPress={() => setAsked(name)} />
+          <Tile key={name} name={name} statistics={statistics} onPress={() => setSelected(name)} />
         ) : (
           <span key={name} className="journal-tile">
             <Skeleton width={72} height={12} />
@@ -93,11 +93,11 @@ function SummaryTiles({ statistics }: SummaryTilesProps) {
         ),
       )}
       <Sheet
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={asked === undefined ? '' : t(`figure.${asked}`)}
+        open={selected !== undefined}
+        onClose={() => setSelected(undefined)}
+        title={selected === undefined ? '' : t(`figure.${selected}`)}
       >
-        {asked !== undefined && statistics && <Explanation name={asked} statistics={statistics} />}
+        {selected !== undefined && statistics && <Explanation name={selected} statistics={statistics} />}
       </Sheet>
     </section>
   );

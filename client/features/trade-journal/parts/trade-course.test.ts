@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barsAsked, courseDrawing, courseSize } from './trade-course.tsx';
+import { courseDrawing, courseSize, createBarsQuery } from './trade-course.tsx';
 
 const minute = 60_000;
 const bar = (time: number, open: string, close: string, high: string, low: string) => ({
@@ -19,15 +19,15 @@ describe('the bars of a trade', () => {
     [48 * 60 * minute, '1h'],
     [400 * 24 * 60 * minute, '1w'],
   ])('of %d ms have the timeframe %s', (life, timeframe) => {
-    const asked = barsAsked({ openedAt: 0, closedAt: life }, Number.POSITIVE_INFINITY);
-    expect(asked.timeframe).toBe(timeframe);
-    expect(asked.to).toBeGreaterThan(life);
-    expect(asked.limit).toBeLessThanOrEqual(240);
-    expect(asked.limit).toBeGreaterThanOrEqual(40);
+    const query = createBarsQuery({ openedAt: 0, closedAt: life }, Number.POSITIVE_INFINITY);
+    expect(query.timeframe).toBe(timeframe);
+    expect(query.to).toBeGreaterThan(life);
+    expect(query.limit).toBeLessThanOrEqual(240);
+    expect(query.limit).toBeGreaterThanOrEqual(40);
   });
 
   it('end at the present if the trade has just ended', () => {
-    expect(barsAsked({ openedAt: 0, closedAt: minute }, minute + 5).to).toBe(minute + 5);
+    expect(createBarsQuery({ openedAt: 0, closedAt: minute }, minute + 5).to).toBe(minute + 5);
   });
 });
 

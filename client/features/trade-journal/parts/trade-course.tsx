@@ -19,16 +19,16 @@ const barsOfLife = 60;
 const barsLeast = 40;
 const barsMost = 240;
 
-interface BarsAsked {
+interface BarsQuery {
   timeframe: Timeframe;
   to: number;
   limit: number;
 }
 
-export function barsAsked(
+export function createBarsQuery(
   { openedAt, closedAt }: Pick<TradeDetail, 'openedAt' | 'closedAt'>,
   now: number,
-): BarsAsked {
+): BarsQuery {
   const life = closedAt - openedAt;
   const timeframe = frames.find((frame) => life / usualLength(frame) <= barsOfLife) ?? '1w';
   const length = usualLength(timeframe);
@@ -82,8 +82,8 @@ export function courseDrawing(bars: readonly Candle[], prices: readonly number[]
 export function TradeCourse({ trade }: { trade: TradeDetail }) {
   const { t } = useTranslation('journal');
   const format = useFormat();
-  const [asked] = useState(() => barsAsked(trade, worldNow()));
-  const read = useRead(market.getListCurrencyByType, { symbol: trade.symbol, ...asked });
+  const [query] = useState(() => createBarsQuery(trade, worldNow()));
+  const read = useRead(market.getListCurrencyByType, { symbol: trade.symbol, ...query });
   if (read.error) {
     return <ReadError error={read.error} onRetry={() => void read.refetch()} />;
   }
@@ -96,10 +96,10 @@ export function TradeCourse({ trade }: { trade: TradeDetail }) {
   });
   return (
     <figure className="journal-course">
-      <Drawing trade={trade} bars={read.data.candles} frame={asked.timeframe} label={label} />
+      <Drawing trade={trade} bars={read.data.candles} frame={query.timeframe} label={label} />
       <figcaption className="t-12 c-3 num">
         {t('course.caption', {
-          timeframe: asked.timeframe,
+          timeframe: query.timeframe,
           opened: format.dateTime(trade.openedAt),
           closed: format.dateTime(trade.closedAt),
         })}

@@ -140,7 +140,7 @@ export function BuyShare({ ladder, thin }: { ladder: BookLadder; thin?: boolean 
 export function BestPricesButton({ ladder, symbol }: { ladder: BookLadder; symbol: string }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const tell = () => {
+  const announceBest = () => {
     const text = (side: 'bids' | 'asks') => {
       const row = ladder.row(side, 0);
       return { price: format.price(row?.price, symbol), size: format.amount(row?.size, symbol) };
@@ -153,7 +153,7 @@ export function BestPricesButton({ ladder, symbol }: { ladder: BookLadder; symbo
     );
   };
   return (
-    <button type="button" className="sr-only tr-focusable" onClick={tell}>
+    <button type="button" className="sr-only tr-focusable" onClick={announceBest}>
       {t('book.readBest')}
     </button>
   );

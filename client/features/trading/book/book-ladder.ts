@@ -100,7 +100,7 @@ export class BookLadder {
     this.#book = book;
     this.#held = false;
     this.#draw();
-    this.#tell('other');
+    this.#notify('other');
   }
 
   mark(own: OwnPrices): void {
@@ -124,21 +124,21 @@ export class BookLadder {
     const averages = findNearest(this.#own.entries, bids, asks);
     this.#put('bids', bids, { scale, averages });
     this.#put('asks', asks, { scale, averages });
-    if (this.#isChanged) this.#tell('rows');
+    if (this.#isChanged) this.#notify('rows');
     this.#isChanged = false;
     this.#drawSpread();
     const both = bidTotal.plus(askTotal);
     const share = both.isZero() ? null : bidTotal.times(100).div(both).round().toNumber();
     if (share === this.#buyShare) return;
     this.#buyShare = share;
-    this.#tell('share');
+    this.#notify('share');
   }
 
   #drawSpread(): void {
     const next = computeSpread(this.#book);
     if (next?.value === this.#spread?.value && next?.rate === this.#spread?.rate) return;
     this.#spread = next;
-    this.#tell('spread');
+    this.#notify('spread');
   }
 
   #put(
@@ -177,7 +177,7 @@ export class BookLadder {
     this.#isChanged = true;
   }
 
-  #tell(key: string): void {
+  #notify(key: string): void {
     for (const reader of this.#readers.get(key) ?? []) reader();
   }
 }

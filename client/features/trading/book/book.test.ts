@@ -52,12 +52,12 @@ describe('the ladder', () => {
     const ladder = make();
     ladder.show({ bids, asks });
     const near = ladder.row('asks', 0);
-    const hear = vi.fn();
-    ladder.subscribe('rows', hear);
+    const listener = vi.fn();
+    ladder.subscribe('rows', listener);
     ladder.show({ bids, asks });
-    expect(hear).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     ladder.show({ bids, asks: levels(['100.1', '1'], ['100.8', '2'], ['101.4', '7']) });
-    expect(hear).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(ladder.row('asks', 0)).toEqual({ ...near, depth: 10 });
     expect(ladder.row('asks', 2)?.size).toBe('7');
   });

@@ -180,20 +180,20 @@ function listen({ place, isTaken }: ChartStage, onPress: OnPress): () => void {
   let from = { clientX: 0, clientY: 0 };
   // The end of the press that opened the menu must not close it.
   let fired = false;
-  const tell = ({ clientX, clientY }: typeof from) => {
+  const pressAt = ({ clientX, clientY }: typeof from) => {
     const { left, top } = place.getBoundingClientRect();
     onPress(clientX - left, clientY - top);
   };
   const stop = () => clearTimeout(timer);
   const rest = () => {
     fired = true;
-    tell(from);
+    pressAt(from);
   };
   const menu = (event: MouseEvent) => {
     if (!isOnPlot(event)) return;
     stop();
     event.preventDefault();
-    if (!fired) tell(event);
+    if (!fired) pressAt(event);
   };
   const down = (event: PointerEvent) => {
     stop();

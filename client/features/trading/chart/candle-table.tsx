@@ -23,8 +23,8 @@ export function CandleTable({ symbol }: CandleTableProps) {
   const format = useFormat();
   const timeframe = usePreferences((preferences) => preferences.timeframe);
   const count = isComposed(timeframe) ? composedFrames[timeframe].count : 1;
-  const asked = { symbol, timeframe: hostFrame(timeframe), limit: rowsShown * count };
-  const { data, error, refetch } = useRead(market.getListCurrencyByType, asked);
+  const input = { symbol, timeframe: hostFrame(timeframe), limit: rowsShown * count };
+  const { data, error, refetch } = useRead(market.getListCurrencyByType, input);
   const rows =
     data && (isComposed(timeframe) ? composeCandles(wholeCandles(data.candles), timeframe) : data.candles);
   const price = (key: 'open' | 'high' | 'low' | 'close') =>

@@ -60,7 +60,7 @@ interface ChartViewProps {
   /** The socket of its candles. */
   stream?: CandleStream | undefined;
   /** Requests trailing orders; only one of several charts needs to. */
-  asks?: boolean | undefined;
+  isPolling?: boolean | undefined;
   onStage?: ((stage: ChartStage | undefined) => void) | undefined;
 }
 
@@ -111,15 +111,15 @@ export function ChartView(props: ChartViewProps) {
   );
 }
 
-interface PlotProps extends Pick<ChartViewProps, 'instrument' | 'look' | 'stream' | 'asks' | 'isLater'> {
+interface PlotProps extends Pick<ChartViewProps, 'instrument' | 'look' | 'stream' | 'isPolling' | 'isLater'> {
   isCompared: boolean;
   onStage: (stage: ChartStage | undefined) => void;
 }
 
-function Plot({ instrument, look, stream, asks, isLater, isCompared, onStage }: PlotProps) {
+function Plot({ instrument, look, stream, isPolling, isLater, isCompared, onStage }: PlotProps) {
   const { t } = useTranslation('trading');
   const { timeframe, chartKind, logarithmic, studies } = look;
-  const { lines, onMoved } = useChartLines(instrument, asks);
+  const { lines, onMoved } = useChartLines(instrument, isPolling);
   const end = useMemo(() => barEnd(timeframe), [timeframe]);
   const scale = logarithmic ? 'logarithmic' : 'even';
   return (
@@ -157,13 +157,13 @@ function StageOrders({ stage, instrument }: Pick<ChartOrdersProps, 'stage' | 'in
 }
 
 /** Returns positions and orders of the symbol as lines, and the handler of a dragged one. */
-function useChartLines(instrument: Instrument, asks?: boolean) {
+function useChartLines(instrument: Instrument, isPolling?: boolean) {
   const { symbol, priceStep, priceDecimals } = instrument;
   const { t } = useTranslation('trading');
   const format = useFormat();
   const positions = useAccount((account) => account.positions);
   const orders = useAccount((account) => account.orders);
-  const conditionals = useFollowed(symbol, asks);
+  const conditionals = useFollowed(symbol, isPolling);
   const contracts = useContractLines(symbol);
   const mark = useTickerText(symbol, (ticker) => ticker?.mark ?? '');
   const lines = useMemo(() => {

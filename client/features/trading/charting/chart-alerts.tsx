@@ -32,8 +32,8 @@ export function useLineAlert(
   if (!isOffered || drawing === undefined) return undefined;
   const { id, kind } = drawing;
   if (!isLineKind(kind)) return undefined;
-  const wish = { symbol, frame: alertFrame(frame), choices: lineChoices(id, kind, isLogarithmic) };
-  return (button) => openAlertSheet({ name: 'chart', wish }, button);
+  const request = { symbol, frame: alertFrame(frame), choices: lineChoices(id, kind, isLogarithmic) };
+  return (button) => openAlertSheet({ name: 'chart', request }, button);
 }
 
 type OpenAlert = () => void;
@@ -48,7 +48,7 @@ export function useStudyAlerts(
   return (name, parameters) => {
     const choices = studyChoices(name, parameters);
     if (!isOffered || !isSignedIn || choices.length === 0) return undefined;
-    return () => openAlertSheet({ name: 'chart', wish: { symbol, frame: alertFrame(frame), choices } });
+    return () => openAlertSheet({ name: 'chart', request: { symbol, frame: alertFrame(frame), choices } });
   };
 }
 

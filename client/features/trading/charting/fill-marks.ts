@@ -53,14 +53,14 @@ const newest = 100;
 const none: readonly FillRow[] = [];
 
 /** Returns marks of the user's newest fills in a symbol, including those that arrive while the chart is open. */
-export function useFillMarks(symbol: string, isWanted: boolean): FillMark[] {
-  const asked = { kind: 'filled', symbol, size: newest } as const;
-  const { data } = useRead(trading.list, asked, { enabled: isWanted });
+export function useFillMarks(symbol: string, isEnabled: boolean): FillMark[] {
+  const input = { kind: 'filled', symbol, size: newest } as const;
+  const { data } = useRead(trading.list, input, { enabled: isEnabled });
   const [fresh, setFresh] = useState(none);
   useOrderEvents(({ fills = [] }) => {
     const own = fills.filter((fill) => fill.symbol === symbol);
     if (own.length > 0) setFresh((before) => [...before, ...own]);
   });
   const read = data?.fills ?? none;
-  return useMemo(() => (isWanted ? fillMarks([...read, ...fresh]) : []), [read, fresh, isWanted]);
+  return useMemo(() => (isEnabled ? fillMarks([...read, ...fresh]) : []), [read, fresh, isEnabled]);
 }

@@ -177,7 +177,7 @@ function CellChart(props: CellProps & { instrument: Instrument }) {
       onCompareEnd={endCompare}
       toolsPlace={props.toolsPlace}
       stream="market"
-      asks={isActive}
+      isPolling={isActive}
       onStage={setStage}
     />
   );
@@ -199,9 +199,9 @@ function useCells(instrument: Instrument, look: ChartLook): Cells {
   const grid = usePreferences(({ charts }) => charts);
   // The address follows the look a moment later.
   const { symbol: pageSymbol } = instrument;
-  const [asked, setAsked] = useState<{ symbol: string; before: string }>();
-  if (asked && asked.before !== pageSymbol) setAsked(undefined);
-  const symbol = asked?.symbol ?? pageSymbol;
+  const [requested, setRequested] = useState<{ symbol: string; before: string }>();
+  if (requested && requested.before !== pageSymbol) setRequested(undefined);
+  const symbol = requested?.symbol ?? pageSymbol;
   const cells = useMemo(() => shownCells(grid, { ...copyLook(look), symbol }), [grid, look, symbol]);
   const instrumentOf = (name: string) => instruments.find((one) => one.symbol === name);
   const activate = (place: number) => {
@@ -211,7 +211,7 @@ function useCells(instrument: Instrument, look: ChartLook): Cells {
     const isTraded = instrumentOf(next.main.symbol) !== undefined;
     changePreferences({ ...copyLook(next.main), charts: next.charts });
     if (!isTraded || next.main.symbol === symbol) return;
-    setAsked({ symbol: next.main.symbol, before: pageSymbol });
+    setRequested({ symbol: next.main.symbol, before: pageSymbol });
     choose(next.main.symbol);
   };
   const follow = (place: number) =>

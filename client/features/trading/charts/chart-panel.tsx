@@ -98,9 +98,9 @@ const isWideDesk = () => window.matchMedia(wideDesk).matches;
  */
 function useManyCharts(isDesk: boolean): { isOffered: boolean; isShown: boolean } {
   const isWide = useSyncExternalStore(subscribe, isWideDesk);
-  const isWanted = usePreferences(({ charts }) => charts.layout !== 'one');
+  const isChosen = usePreferences(({ charts }) => charts.layout !== 'one');
   const isOffered = isDesk && isWide;
-  return { isOffered, isShown: isOffered && isWanted };
+  return { isOffered, isShown: isOffered && isChosen };
 }
 
 const CandleTable = inPlace<CandleTableProps>(() => import('../chart/candle-table.tsx'), 'CandleTable');
@@ -111,7 +111,7 @@ function ChartSummary({ instrument }: { instrument: Instrument }) {
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const { symbol } = instrument;
-  const tell = () => {
+  const announceSummary = () => {
     const ticker = latestTicker(symbol);
     const values = {
       symbol: pairName(symbol),
@@ -124,7 +124,7 @@ function ChartSummary({ instrument }: { instrument: Instrument }) {
   };
   return (
     <div className="tr-summary">
-      <button type="button" className="sr-only tr-focusable" onClick={tell}>
+      <button type="button" className="sr-only tr-focusable" onClick={announceSummary}>
         {t('chart.tell')}
       </button>
       <button type="button" className="sr-only tr-focusable" onClick={() => setOpen(true)}>

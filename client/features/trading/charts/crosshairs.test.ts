@@ -20,22 +20,22 @@ const bars = (every: number, count: number): Bar[] =>
 /** Returns a chart that fakes everything but the crosshair, which keeps its position and notifies as the library does. */
 function chartOf(own: readonly Bar[]) {
   const readers = new Set<(move: MouseEventParams) => void>();
-  const tell = (move: Partial<MouseEventParams>) => {
+  const emit = (move: Partial<MouseEventParams>) => {
     for (const reader of readers) reader(move as MouseEventParams);
   };
   const view = { from: 0, to: own.length };
   const chart = {
     timeScale: () => ({ getVisibleLogicalRange: () => view }),
-    stands: null as { price: number; time: number } | null,
+    position: null as { price: number; time: number } | null,
     subscribeCrosshairMove: (reader: (move: MouseEventParams) => void) => readers.add(reader),
     unsubscribeCrosshairMove: (reader: (move: MouseEventParams) => void) => readers.delete(reader),
     setCrosshairPosition: vi.fn((price: number, time: number) => {
-      chart.stands = { price, time };
-      tell({ point: { x: 1, y: 1 }, logical: 0 } as never);
+      chart.position = { price, time };
+      emit({ point: { x: 1, y: 1 }, logical: 0 } as never);
     }),
     clearCrosshairPosition: () => {
-      chart.stands = null;
-      tell({});
+      chart.position = null;
+      emit({});
     },
   };
   const stage = {
@@ -45,8 +45,8 @@ function chartOf(own: readonly Bar[]) {
     isOver: () => false,
   };
   const point = (index: number, price: number) =>
-    tell({ point: { x: 1, y: price }, logical: index, sourceEvent: {} } as never);
-  return { chart, view, stage: stage as never as ChartStage, point, leave: () => tell({}) };
+    emit({ point: { x: 1, y: price }, logical: index, sourceEvent: {} } as never);
+  return { chart, view, stage: stage as never as ChartStage, point, leave: () => emit({}) };
 }
 
 describe('a crosshair on several charts', () => {
@@ -61,11 +61,11 @@ describe('a crosshair on several charts', () => {
     link.join(hours.stage, btc);
     link.join(other.stage, eth);
     minutes.point(14, 123);
-    expect(hours.chart.stands).toEqual({ price: 123, time: (3 * hour) / 1000 });
-    expect(other.chart.stands).toEqual({ price: 103, time: (3 * hour) / 1000 });
+    expect(hours.chart.position).toEqual({ price: 123, time: (3 * hour) / 1000 });
+    expect(other.chart.position).toEqual({ price: 103, time: (3 * hour) / 1000 });
     expect(minutes.chart.setCrosshairPosition).not.toHaveBeenCalled();
     minutes.leave();
-    expect([hours.chart.stands, other.chart.stands]).toEqual([null, null]);
+    expect([hours.chart.position, other.chart.position]).toEqual([null, null]);
   });
 
   it('disappears from charts without a bar, from removed ones, and everywhere once it is not shared', () => {
@@ -74,22 +74,22 @@ describe('a crosshair on several charts', () => {
     link.join(first.stage, btc);
     const leave = link.join(second.stage, btc);
     first.point(6, 100);
-    expect(second.chart.stands).not.toBeNull();
+    expect(second.chart.position).not.toBeNull();
     first.point(2, 100);
-    expect(second.chart.stands).toBeNull();
+    expect(second.chart.position).toBeNull();
     second.view.from = 2;
     first.point(6, 100);
-    expect(second.chart.stands).toBeNull();
+    expect(second.chart.position).toBeNull();
     second.view.from = 0;
     first.point(6, 100);
     link.isOn = false;
-    expect(second.chart.stands).toBeNull();
+    expect(second.chart.position).toBeNull();
     first.point(6, 100);
-    expect(second.chart.stands).toBeNull();
+    expect(second.chart.position).toBeNull();
     link.isOn = true;
     leave();
     first.point(6, 100);
-    expect(second.chart.stands).toBeNull();
+    expect(second.chart.position).toBeNull();
   });
 });
 
@@ -113,7 +113,7 @@ describe('a crosshair on charts of hours and of days', () => {
     link.join(leader.stage, { ...btc, group });
     link.join(follower.stage, { ...btc, group, frame: '1d' });
     leader.point(index, 100);
-    expect(follower.chart.stands?.time).toBe(Date.parse(`${date}Z`) / 1000);
+    expect(follower.chart.position?.time).toBe(Date.parse(`${date}Z`) / 1000);
   });
 
   it('places a Sunday of one market at the Friday of a market closed at weekends', () => {
@@ -122,7 +122,7 @@ describe('a crosshair on charts of hours and of days', () => {
     link.join(leader.stage, { ...btc, frame: '1d' });
     link.join(follower.stage, { symbol: 'EURUSD', group: 'FOREX', frame: '1d' });
     leader.point(1, 100);
-    expect(follower.chart.stands?.time).toBe(Date.parse('2026-11-20Z') / 1000);
+    expect(follower.chart.position?.time).toBe(Date.parse('2026-11-20Z') / 1000);
   });
 });
 

@@ -128,21 +128,21 @@ function wrapFrames(own: NonNullable<typeof original>) {
   return other ?? own;
 }
 
-function ask(id: number, run: FrameRequestCallback): void {
+function schedule(id: number, run: FrameRequestCallback): void {
   if (!original) return;
   const frames = wrapFrames(original);
-  const asked = frames.requestAnimationFrame(() => {
+  const handle = frames.requestAnimationFrame(() => {
     waiting.delete(id);
     // Each window has a time origin of its own.
     run(performance.now());
   });
-  waiting.set(id, { run, cancel: () => frames.cancelAnimationFrame(asked) });
+  waiting.set(id, { run, cancel: () => frames.cancelAnimationFrame(handle) });
 }
 
-function askAnew(): void {
+function rescheduleAll(): void {
   for (const [id, { run, cancel }] of waiting) {
     cancel();
-    ask(id, run);
+    schedule(id, run);
   }
 }
 
@@ -156,7 +156,7 @@ function relay(): void {
   window.requestAnimationFrame = (run) => {
     // Far above the numbers of the browser's own frames.
     const id = 2 ** 40 + ++last;
-    ask(id, run);
+    schedule(id, run);
     return id;
   };
   window.cancelAnimationFrame = (id) => {
@@ -165,21 +165,21 @@ function relay(): void {
     if (own) own.cancel();
     else cancelAnimationFrame(id);
   };
-  document.addEventListener('visibilitychange', askAnew);
+  document.addEventListener('visibilitychange', rescheduleAll);
 }
 
 /** Makes listeners read the visibility again. */
-const tell = () => document.dispatchEvent(new Event('visibilitychange'));
+const announceVisibility = () => document.dispatchEvent(new Event('visibilitychange'));
 
 /** Treats the page as visible while that window is. Returns a function that ends it. */
 function shareFrames(view: Window): () => void {
   otherWindows.add(view);
   if (!original) relay();
-  view.document.addEventListener('visibilitychange', tell);
+  view.document.addEventListener('visibilitychange', announceVisibility);
   return () => {
     otherWindows.delete(view);
-    view.document.removeEventListener('visibilitychange', tell);
-    tell();
+    view.document.removeEventListener('visibilitychange', announceVisibility);
+    announceVisibility();
   };
 }
 

@@ -58,7 +58,7 @@ export function HotkeyHost({ symbol, isPerpetual }: HotkeyHostProps) {
 type Acts = Readonly<Record<HotkeyAct, () => void>>;
 
 /** Shows and announces why a key did nothing. */
-function tell(text: string): void {
+function showMessage(text: string): void {
   showToast({ tone: 'plain', text, id: 'hotkey' });
   announce(text, 'polite', 'hotkey');
 }
@@ -69,8 +69,8 @@ function useGuard(): (act: () => void) => () => void {
   const signedIn = useSignedIn();
   const block = useTradeBlockText(t('submit.offline'));
   return (act) => () => {
-    if (!signedIn) tell(t('submit.login'));
-    else if (block !== undefined) tell(block);
+    if (!signedIn) showMessage(t('submit.login'));
+    else if (block !== undefined) showMessage(block);
     else act();
   };
 }
@@ -85,23 +85,24 @@ function useEnding(symbol: string, asks: HotkeyAsks) {
   const isHere = (row: { symbol: string }) => row.symbol === symbol;
   const closeAll = (only?: string) => {
     if (close.busy) return;
-    if (!positions.some((row) => only === undefined || isHere(row))) tell(t('hotkeys.nothing.closeAll'));
+    if (!positions.some((row) => only === undefined || isHere(row)))
+      showMessage(t('hotkeys.nothing.closeAll'));
     else if (asks !== 'never') openSheet({ name: 'closeAll', symbol: only });
     else void close.closeAll(only);
   };
   const cancelAll = (only?: string) => {
     const these = only === undefined ? cancel : cancelHere;
     if (these.busy) return;
-    if (these.resting + these.conditionals === 0) tell(t('hotkeys.nothing.cancelAll'));
+    if (these.resting + these.conditionals === 0) showMessage(t('hotkeys.nothing.cancelAll'));
     else if (asks !== 'never') openSheet({ name: 'cancelAll', symbol: only, what: 'both' });
     else void these.cancel();
   };
   const reverse = () => {
     const [position, another] = positions.filter(isHere);
     if (close.busy) return;
-    if (position === undefined) tell(t('hotkeys.nothing.reverse'));
+    if (position === undefined) showMessage(t('hotkeys.nothing.reverse'));
     // In split mode the row decides which one.
-    else if (another !== undefined) tell(t('hotkeys.several'));
+    else if (another !== undefined) showMessage(t('hotkeys.several'));
     else if (asks !== 'never') openSheet({ name: 'reverse', position });
     else void close.reverse(position);
   };
@@ -130,11 +131,11 @@ function useHotkeyActs(page: KeyPage, asks: HotkeyAsks): Acts {
   const { closeAll, cancelAll, reverse } = useEnding(symbol, asks);
   const trade = (side: TicketSide) =>
     guard(() => {
-      if (!page.isPerpetual) tell(t('hotkeys.otherForm'));
+      if (!page.isPerpetual) showMessage(t('hotkeys.otherForm'));
       else if (!busy) press(side, asks === 'always' ? 'always' : 'onlyWarnings');
     });
   const size = (percent: number) => () => {
-    if (!page.isPerpetual) tell(t('hotkeys.otherForm'));
+    if (!page.isPerpetual) showMessage(t('hotkeys.otherForm'));
     else setPercent(percent);
   };
   const go = (step: 1 | -1) => () => {

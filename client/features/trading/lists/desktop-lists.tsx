@@ -40,8 +40,8 @@ const names = [
 /** Returns the list of the address, then the pressed one. */
 export function useChosenList(): [DesktopList, (list: DesktopList) => void] {
   const [query] = useSearchParams();
-  const asked = names.find((name) => name === query.get('list'));
-  return useState<DesktopList>(asked ?? 'positions');
+  const requested = names.find((name) => name === query.get('list'));
+  return useState<DesktopList>(requested ?? 'positions');
 }
 
 interface DesktopListsProps {

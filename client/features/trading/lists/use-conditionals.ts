@@ -21,20 +21,20 @@ export function useConditionals(state: ConditionalState, onlySymbol: string | un
   const streamed = useAccount((account) => account.conditionals);
   const waits = state === 'waiting';
   const trails = streamed.some(({ kind }) => kind === 'trailing');
-  const asks = !waits || !known || trails;
+  const isPolling = !waits || !known || trails;
   const input = { state, size: waitingMost, ...(onlySymbol === undefined ? {} : { symbol: onlySymbol }) };
   const everyMs = waits ? followMs : undefined;
   const read = useRead(advancedOrders.conditional, input, {
-    enabled: asks,
+    enabled: isPolling,
     everyMs,
     keep: true,
   });
   const { refetch } = read;
   const before = useRef(streamed);
   useEffect(() => {
-    if (before.current !== streamed && asks) void refetch();
+    if (before.current !== streamed && isPolling) void refetch();
     before.current = streamed;
-  }, [streamed, asks, refetch]);
+  }, [streamed, isPolling, refetch]);
   const answered = read.data?.list;
   const rows = useMemo(
     () => (waits && known ? waitingRows(streamed, answered ?? none, onlySymbol) : answered),

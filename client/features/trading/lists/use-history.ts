@@ -65,16 +65,16 @@ export function useHistory<Kind extends HistoryKind>(kind: Kind, filter: History
   const signedIn = useSignedIn();
   const zone = useSettings((settings) => settings.timeZone);
   const since = useMemo(() => findStart(filter.period, worldNow(), zone), [filter.period, zone]);
-  const asked: ListInput = {
+  const input: ListInput = {
     kind,
     ...(filter.symbol ? { symbol: filter.symbol } : {}),
     ...(filter.side ? { side: filter.side } : {}),
     ...(since === undefined ? {} : { since }),
   };
   const query = useInfiniteQuery({
-    queryKey: [trading.list.path, findScope(trading.list, uid, mode), asked, 'pages'],
+    queryKey: [trading.list.path, findScope(trading.list, uid, mode), input, 'pages'],
     queryFn: async ({ pageParam, signal }) =>
-      (await request(trading.list, { ...asked, size: pageSize, ...pageParam }, { signal })) as ListData,
+      (await request(trading.list, { ...input, size: pageSize, ...pageParam }, { signal })) as ListData,
     initialPageParam: firstPage,
     getNextPageParam: pageAfter,
     enabled: signedIn,
@@ -83,7 +83,7 @@ export function useHistory<Kind extends HistoryKind>(kind: Kind, filter: History
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   return {
     rows: signedIn ? rows : [],
-    readAll: () => readAllRows(trading.list, asked, (page) => rowsIn(kind, page)),
+    readAll: () => readAllRows(trading.list, input, (page) => rowsIn(kind, page)),
     error: rows ? null : error,
     retry: () => void refetch(),
     hasMore: hasNextPage,

@@ -7,27 +7,27 @@ import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 
 /** Interval of requests until the orders feed has sent its state. */
-const askMs = 5000;
+const pollMs = 5000;
 const most = 100;
 
 interface OpenKind<Row> {
   kind: 'positions' | 'openOrders';
   live: (account: AccountState) => readonly Row[];
-  asked: 'positions' | 'orders';
+  field: 'positions' | 'orders';
   since: (row: Row) => number;
 }
 
 const positions: OpenKind<PositionRow> = {
   kind: 'positions',
   live: (account) => account.positions,
-  asked: 'positions',
+  field: 'positions',
   since: (row) => row.openedAt,
 };
 
 const orders: OpenKind<OrderRow> = {
   kind: 'openOrders',
   live: (account) => account.orders,
-  asked: 'orders',
+  field: 'orders',
   since: (row) => row.createdAt,
 };
 
@@ -41,15 +41,15 @@ interface OpenList<Row> {
 const none: never[] = [];
 
 function useOpenList<Row extends { symbol: string }>(
-  { kind, live, asked, since }: OpenKind<Row>,
+  { kind, live, field, since }: OpenKind<Row>,
   onlySymbol: string | undefined,
 ): OpenList<Row> {
   const signedIn = useSignedIn();
   const known = useAccount((account) => account.known);
   const streamed = useAccount(live);
   const input = { kind, size: most };
-  const read = useRead(trading.list, input, { enabled: !known, everyMs: askMs });
-  const answered = read.data?.[asked] as readonly Row[] | undefined;
+  const read = useRead(trading.list, input, { enabled: !known, everyMs: pollMs });
+  const answered = read.data?.[field] as readonly Row[] | undefined;
   const open = known ? streamed : answered;
   const all = signedIn ? open : none;
   const rows = useMemo(

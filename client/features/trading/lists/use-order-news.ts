@@ -18,14 +18,14 @@ function useShowNews() {
   const format = useFormat();
   return useCallback(
     (news: News) => {
-      const tell = async () => {
-        const { tellNews } = await import('./tell-news.ts');
-        tellNews(news, i18n.getFixedT(null, 'trading'), format);
+      const showLoaded = async () => {
+        const { showNews } = await import('./show-news.ts');
+        showNews(news, i18n.getFixedT(null, 'trading'), format);
       };
       // Without the texts nothing is announced; the lists show the change anyway.
       i18n
         .loadNamespaces('trading')
-        .then(tell, tell)
+        .then(showLoaded, showLoaded)
         .catch(() => undefined);
     },
     [i18n, format],
@@ -33,7 +33,7 @@ function useShowNews() {
 }
 
 /** Returns a function that announces the result of an answered order, unless the feed has already. */
-export function useTellOrder() {
+export function useShowOrder() {
   const show = useShowNews();
   return useCallback(
     (order: OrderRow) => {
@@ -44,7 +44,7 @@ export function useTellOrder() {
   );
 }
 
-export function useTellClosed() {
+export function useShowClosed() {
   const show = useShowNews();
   return useCallback(
     (rows: readonly ClosedRow[]) => {
@@ -60,10 +60,11 @@ export function useTellClosed() {
 /** Announces fills, cancels and closes on every page; only liquidations if the user has switched them off. */
 export function useOrderNews(): void {
   const show = useShowNews();
-  const wanted = useUser()?.preferences.notifyOrders ?? true;
+  const isEnabled = useUser()?.preferences.notifyOrders ?? true;
   // The account may have arrived before this part was loaded.
   useEffect(() => filter.remember(pageHub().account.state.orders), []);
   useOrderEvents((data) => {
-    for (const news of filter.readMessage(wanted || data.whole ? data : keepLiquidations(data))) show(news);
+    for (const news of filter.readMessage(isEnabled || data.whole ? data : keepLiquidations(data)))
+      show(news);
   });
 }

@@ -29,7 +29,7 @@ import { settings } from '../../../lib/settings/settings-store.ts';
 import { afterPress } from '../../../ui/after-press.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { focusUnreadNumber } from '../../../ui/unread-number.ts';
-import { useTellOrder } from '../lists/use-order-news.ts';
+import { useShowOrder } from '../lists/use-order-news.ts';
 import {
   type DraftChange,
   isAdvanced,
@@ -210,7 +210,7 @@ const allReads = [...plainReads, advancedOrders.conditional];
 /** Sends each order by the call of its kind, reports what became of it, and keeps what the host refuses. */
 function useSending(symbol: string) {
   const { t } = useTranslation('trading');
-  const tellOrder = useTellOrder();
+  const showOrder = useShowOrder();
   const [refusal, setRefusal] = useRefusal(symbol);
   const onProblem = (error: Error) => {
     const field = error instanceof ApiRefusal ? fieldsOfForm[error.field ?? ''] : undefined;
@@ -218,7 +218,7 @@ function useSending(symbol: string) {
     setRefusal({ field, text: problemText(error), legs: [] });
   };
   const onDone = ({ order }: { order: OrderRow | null }) =>
-    order ? tellOrder(order) : showToast({ tone: 'ok', text: t('done.placed') });
+    order ? showOrder(order) : showToast({ tone: 'ok', text: t('done.placed') });
   const onSet = ({ placed, legs }: { placed: boolean; legs: readonly ScaledLegRow[] }) => {
     const text = t('scaled.placed', { count: legs.length });
     if (placed) showToast({ tone: 'ok', text, id: 'several-placed' });

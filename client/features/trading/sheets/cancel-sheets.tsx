@@ -100,10 +100,10 @@ export function CancelAllSheet({ sheet, open, onClose }: SheetProps<'cancelAll'>
 
 /** Returns 'asks' if a cancellation needs confirmation; otherwise sends it at once and returns 'sent'. */
 function useAskOrSend(send: () => void): 'asks' | 'sent' {
-  const asks = useSettings(({ confirmations }) => confirmations.cancel);
+  const needsConfirmation = useSettings(({ confirmations }) => confirmations.cancel);
   const blocked = useMoneyBlockText() !== undefined;
   // Decided at the press: a cancellation that was blocked then is not sent later.
-  const [atOnce] = useState(!asks && !blocked);
+  const [atOnce] = useState(!needsConfirmation && !blocked);
   const latest = useRef(send);
   useEffect(() => {
     latest.current = send;

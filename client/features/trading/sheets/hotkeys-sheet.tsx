@@ -73,7 +73,7 @@ function KeyList({ settings }: { settings: HotkeySettings }) {
   const [waiting, setWaiting] = useState<HotkeyAct | null>(null);
   const [problem, setProblem] = useState<{ act: HotkeyAct; text: string } | null>(null);
   const bindings = mergeBindings(settings);
-  const hear = (act: HotkeyAct, event: KeyboardEvent) => {
+  const assignKey = (act: HotkeyAct, event: KeyboardEvent) => {
     if (waiting !== act || ['Shift', 'Control', 'Alt', 'Meta', 'Tab'].includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -104,7 +104,7 @@ function KeyList({ settings }: { settings: HotkeySettings }) {
               aria-pressed={waiting === act}
               aria-label={t('hotkeys.change', { act: t(`hotkeys.act.${act}`), key: keyText(bindings[act]) })}
               onClick={() => setWaiting(act)}
-              onKeyDown={(event) => hear(act, event)}
+              onKeyDown={(event) => assignKey(act, event)}
               onBlur={() => {
                 setWaiting(null);
                 setProblem(null);

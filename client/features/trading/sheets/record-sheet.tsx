@@ -34,7 +34,7 @@ export function RecordSheet({ sheet, open, onClose }: SheetProps<'record'>) {
         <WhyFigure
           subject={{
             title: `${t('record.profit')} · ${pairName(record.row.symbol)}`,
-            figures: [{ label: t('record.profit'), ask: { figure: 'closeProfit', id } }],
+            figures: [{ label: t('record.profit'), query: { figure: 'closeProfit', id } }],
           }}
         />
       )}

@@ -63,7 +63,7 @@ export function useGone(): string | undefined {
     if (end === undefined) return;
     if ('waiting' in end) return setWords(state(end.waiting));
     // Without the texts the sheet still shows that it has ended.
-    import('../lists/tell-news.ts').then(
+    import('../lists/show-news.ts').then(
       ({ newsText }) => setWords(newsText(end.news, t, format)),
       () => undefined,
     );

@@ -7,21 +7,21 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { useUser } from '../../../lib/settings/session.ts';
 import { useCancelConditional } from '../lists/use-conditionals.ts';
 import { useOpenOrders, useWaitingCount } from '../lists/use-open-lists.ts';
-import { useTellClosed, useTellOrder } from '../lists/use-order-news.ts';
+import { useShowClosed, useShowOrder } from '../lists/use-order-news.ts';
 import type { CancelWhat } from '../state/sheet-store.ts';
 
 const touched = [trading.list, trading.fee, assets.amountForex];
 
 /** Returns functions that close positions in part or whole, and reverse them. */
 export function useClosePosition() {
-  const tellOrder = useTellOrder();
-  const tellClosed = useTellClosed();
+  const showOrder = useShowOrder();
+  const showClosed = useShowClosed();
   const split = useUser()?.positionMode === 'split';
   const market = useAction(trading.matchLiquidate, {
     invalidates: touched,
-    onDone: ({ closed }) => tellClosed(closed),
+    onDone: ({ closed }) => showClosed(closed),
   });
-  const order = useAction(trading.create, { invalidates: touched, onDone: (data) => tellOrder(data.order) });
+  const order = useAction(trading.create, { invalidates: touched, onDone: (data) => showOrder(data.order) });
   const named = (position: PositionRow) => ({
     symbol: position.symbol,
     side: position.side,
@@ -72,15 +72,15 @@ export function useChangePosition(onProblem?: (error: Error) => void) {
 }
 
 export function useOrderActions() {
-  const tell = useTellOrder();
+  const showOrder = useShowOrder();
   const cancel = useAction(trading.cancel, {
     invalidates: touched,
-    onDone: ({ orders }) => orders.forEach(tell),
+    onDone: ({ orders }) => orders.forEach(showOrder),
   });
   const amend = useAction(trading.matchPendingMargin, {
     invalidates: touched,
     quiet: true,
-    onDone: ({ order }) => tell(order),
+    onDone: ({ order }) => showOrder(order),
   });
   return {
     cancel: (order: OrderRow) => cancel.run({ id: order.id }),

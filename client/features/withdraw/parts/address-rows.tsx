@@ -80,7 +80,7 @@ export function RemoveDialog({ book, onRemoved }: RemoveDialogProps) {
     <MoneyConfirm
       danger
       open={removing !== undefined}
-      onCancel={() => book.askToRemove(undefined)}
+      onCancel={() => book.setRemoving(undefined)}
       onConfirm={() => void remove()}
       busy={book.removeBusy}
       title={t('book.removeTitle')}

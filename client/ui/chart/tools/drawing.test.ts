@@ -149,9 +149,9 @@ describe('the drawings of a chart', () => {
     book.put(line('a', 2));
     book.remove('kept');
     book.clear();
-    for (const wanted of [['a'], ['kept', 'a'], ['kept', 'a'], ['kept']]) {
+    for (const expected of [['a'], ['kept', 'a'], ['kept', 'a'], ['kept']]) {
       book.undo();
-      expect(ids(book)).toEqual(wanted);
+      expect(ids(book)).toEqual(expected);
     }
     expect(book.canUndo).toBe(false);
     expect(book.find('kept')).toEqual(line('kept'));

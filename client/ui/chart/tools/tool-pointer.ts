@@ -62,8 +62,8 @@ export class ToolPointer {
   readonly #keep = (event: Event): void => {
     const isHeld = this.#from !== undefined;
     const touch = event.type === 'touchstart' ? (event as TouchEvent).touches[0] : undefined;
-    const isWanted = touch !== undefined && !isHeld && this.#isOurs(this.#spotOf(touch), 14);
-    if (!isHeld && !isWanted) return;
+    const isOurs = touch !== undefined && !isHeld && this.#isOurs(this.#spotOf(touch), 14);
+    if (!isHeld && !isOurs) return;
     event.stopPropagation();
     // Otherwise the page would scroll under the finger.
     if (event.type === 'touchmove') event.preventDefault();

@@ -65,7 +65,7 @@ function showSeveral(news: SeveralNews, t: Words): void {
   showToast({ tone: 'ok', text: severalText(news, t), id: `several-${news.what}` });
 }
 
-export function tellNews(news: News, t: Words, format: Format): void {
+export function showNews(news: News, t: Words, format: Format): void {
   if (news.kind === 'several') {
     showSeveral(news, t);
     return;

@@ -15,7 +15,7 @@ const acts = ['closeAll', 'cancelAll'] as const;
  * Carries out what the address requests: fills in side, type and amount, or opens the question about closing or protecting a position
  * (`close` and `protect`, its id), closing all or canceling all. An address alone places and closes nothing, and going back does not repeat it.
  */
-export function useAsked({ symbol }: Instrument): void {
+export function useRequestedAction({ symbol }: Instrument): void {
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
   const signedIn = useSignedIn();
@@ -29,8 +29,8 @@ export function useAsked({ symbol }: Instrument): void {
   useEffect(() => {
     if (side === null && amount === null && act === null) return;
     setQuery({ side: null, type: null, amount: null, act: null });
-    const asked = acts.find((one) => one === act);
-    if (asked && signedIn) openSheet({ name: asked });
+    const sheetName = acts.find((one) => one === act);
+    if (sheetName && signedIn) openSheet({ name: sheetName });
     if (amount === null || !isDecimalText(amount) || amount.startsWith('-')) return;
     changeSettings({ sizeUnit: 'base' });
     editDraft(symbol, {
