@@ -328,8 +328,8 @@ export class Cluster implements Sharing, RemoteWorlds {
 }
 
 /**
- * Rejects with `NotShared` if the log servers fail, so that callers learn that nothing was changed and that they may ask again. Errors that say
- * something more exact pass through.
+ * Rejects with `NotShared` if the log servers fail, which means that nothing was changed and that the call may be repeated. More specific
+ * errors are rethrown.
  */
 async function unchangedOnFailure<Result>(work: Promise<Result>): Promise<Result> {
   try {

@@ -79,7 +79,7 @@ it('a command that is too large to be sent is refused at once', async () => {
 
 it('a command returns outcomeUnknown if a former leader may have it and it is too large for the next one', async () => {
   let send = silence;
-  const forwarder = createForwarder((to, asked) => send(to, asked));
+  const forwarder = createForwarder((to, command) => send(to, command));
   forwarder.followLeader({ node: 'there', epoch: 1 });
   const answer = forward(forwarder);
   await vi.advanceTimersByTimeAsync(1);
@@ -109,17 +109,17 @@ it('every command is decided, also after the machine has closed the world and op
   const leading = { leads: true } as Partial<Replica> as Replica;
   const receiver = new ForwardReceiver({ replica: leading, queue: { enqueue } }, 1);
   const ids = new Set<string>();
-  const send: Send = (_, asked) => {
-    ids.add(asked.id);
-    return receiver.receive(asked);
+  const send: Send = (_, command) => {
+    ids.add(command.id);
+    return receiver.receive(command);
   };
   for (const _ of ['first opening', 'second opening']) {
     const forwarder = createForwarder(send);
     forwarder.followLeader({ node: 'there', epoch: 1 });
-    const asked = [forward(forwarder), forward(forwarder)];
+    const pending = [forward(forwarder), forward(forwarder)];
     await vi.advanceTimersByTimeAsync(1);
     for (const id of ids) forwarder.settle(id, { value: undefined });
-    await Promise.all(asked);
+    await Promise.all(pending);
   }
   expect(decided).toBe(4);
   expect(ids.size).toBe(4);

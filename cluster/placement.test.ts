@@ -54,9 +54,9 @@ class Five {
         this.holds.delete(name);
         this.fewest = Math.min(this.fewest, this.living.length);
       },
-      request: async (node, asked) => {
+      request: async (node, request) => {
         if (this.gone.has(node)) return false;
-        if (asked.ask === 'hold') return this.machines.get(node)?.promise(asked.world) ?? false;
+        if (request.ask === 'hold') return this.machines.get(node)?.promise(request.world) ?? false;
         for (const [other, held] of this.holds) held.leads = other === node;
         return true;
       },

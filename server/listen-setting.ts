@@ -13,7 +13,7 @@ export function readText(env: Environment, name: string): string | undefined {
 
 export const readHost = (env: Environment): string => readText(env, 'HOST') ?? '127.0.0.1';
 
-/** Returns the port; 0 stands for any free one. */
+/** Returns the port; 0 selects any free one. */
 export function readPort(env: Environment): number | { problem: string } {
   const given = readText(env, 'PORT') ?? '3000';
   const port = Number(given);

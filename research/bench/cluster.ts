@@ -79,7 +79,7 @@ async function benchListening(nodes: readonly Node[], report: Report): Promise<v
     }),
   );
   await pause(warmSeconds * 1_000);
-  const [used, heard] = await spent(nodes, async () => {
+  const [used, received] = await spent(nodes, async () => {
     for (const listeners of all) listeners.send('begin');
     await pause(seconds * 1_000);
     const counts = all.map(async (listeners) => {
@@ -93,7 +93,7 @@ async function benchListening(nodes: readonly Node[], report: Report): Promise<v
   for (const listeners of all) listeners.kill();
   report.add(
     `${nodes.length}: ${each * nodes.length} sockets, a message`,
-    `${micros(sum(used) / heard)} (${Math.round(heard / seconds)}/s)`,
+    `${micros(sum(used) / received)} (${Math.round(received / seconds)}/s)`,
   );
 }
 

@@ -61,7 +61,7 @@ const interfaces =
 
 /**
  * Returns the methods by name that some browser of the floor has on no interface, with their paths. A name that one interface has everywhere,
- * such as `map`, cannot be told apart in built code and is left out.
+ * such as `map`, cannot be distinguished in built code and is left out.
  */
 export function findYoungMethods(): Map<string, string> {
   const young = new Map<string, string>();

@@ -1,6 +1,6 @@
 /** Features in the built files that some browser of the floor lacks, each with the way that works without it. */
 export interface Exception {
-  /** Path of the compatibility data; it stands for everything below it too. */
+  /** Path of the compatibility data; it includes everything below it. */
   readonly feature: string;
   /** Matches the names of the built files; all files without it. */
   readonly files?: RegExp;

@@ -41,7 +41,7 @@ export const typescriptBlocks = (): string[] =>
 const isLine = /^(const |await |\(await |socket\.)/;
 
 /** Returns the recipes of the test engineer, one test each. */
-export function wantsText(): string {
+export function guideTestsText(): string {
   const [, table = ''] =
     /\| Want \| Lines \|\n.*\n((?:\|.*\n)+)/.exec(readGuide('docs/kit/test-engineer.md')) ?? [];
   const tests = table
@@ -49,20 +49,20 @@ export function wantsText(): string {
     .split('\n')
     .map((row) => {
       const [, want = '', lines = ''] = row.split(/(?<!\\)\| /);
-      const said = [...lines.matchAll(/`([^`]+)`/g)]
+      const statements = [...lines.matchAll(/`([^`]+)`/g)]
         .map(([, code = '']) => code)
         .filter((code) => isLine.test(code));
-      return [want.trim(), said] as const;
+      return [want.trim(), statements] as const;
     })
     .filter(([, lines]) => lines.length > 0)
     .map(([want, lines]) => {
       const own = new Set(lines.flatMap((line) => /^const (\w+)/.exec(line)?.[1] ?? []));
       const given = Object.entries(fixtures).filter(([name]) => !own.has(name));
       const declared = given.map(([, declaration]) => `  ${declaration}`);
-      const said = lines.map((line) => `  ${line};`);
-      return `test(${JSON.stringify(want)}, async (fixtures) => {\n${[...declared, ...said].join('\n')}\n});\n`;
+      const statements = lines.map((line) => `  ${line};`);
+      return `test(${JSON.stringify(want)}, async (fixtures) => {\n${[...declared, ...statements].join('\n')}\n});\n`;
     });
-  return `${wantsHead}\n${tests.join('\n')}`;
+  return `${guideTestsHead}\n${tests.join('\n')}`;
 }
 
 /** Definitions that the recipes assume: the fixtures, a trader, and earlier results. */
@@ -74,7 +74,7 @@ const fixtures: Readonly<Record<string, string>> = {
   password: "const [password, fundPassword] = ['Blue-horse-82', 'fund-11'];",
 };
 
-const wantsHead = `import { readFileSync } from 'node:fs';
+const guideTestsHead = `import { readFileSync } from 'node:fs';
 import { trading } from '@papertape/kit/contract/trading';
 import { expect, test } from '@papertape/kit/playwright';
 `;

@@ -58,12 +58,12 @@ export async function packKit(): Promise<string> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const destination = path.dirname(packageFolder);
   const parameters = ['pack', '--json', '--ignore-scripts', '--pack-destination', destination];
-  const said = execFileSync(npm, parameters, {
+  const output = execFileSync(npm, parameters, {
     cwd: packageFolder,
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  const [packed] = JSON.parse(said) as [{ filename: string }];
+  const [packed] = JSON.parse(output) as [{ filename: string }];
   return path.join(destination, packed.filename.replace('@', '').replace('/', '-'));
 }
 

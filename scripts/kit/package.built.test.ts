@@ -131,9 +131,9 @@ describe('the package', () => {
   });
 
   it('has types that accept the code of guides and examples and reject wrong code', () => {
-    const said = strangersTypes(unpacked, path.join(folder, 'types'));
-    expect(said.filter((line) => !line.startsWith('wrong.ts'))).toEqual([]);
-    expect(said.map((line) => Number(/\((\d+),/.exec(line)?.[1]))).toEqual(wrongLines);
+    const problems = strangersTypes(unpacked, path.join(folder, 'types'));
+    expect(problems.filter((line) => !line.startsWith('wrong.ts'))).toEqual([]);
+    expect(problems.map((line) => Number(/\((\d+),/.exec(line)?.[1]))).toEqual(wrongLines);
   });
 
   it('contains the notices and licenses of third-party code', () => {
@@ -254,16 +254,16 @@ test('fails', async ({ page, trader }) => {
     }).filter((name) => name.endsWith('world.capsule'));
     // Replaces the browser by a headless one that prints what it shows.
     const window = path.join(home, 'window');
-    const said = path.join(home, 'profile');
+    const errorFile = path.join(home, 'profile');
     writeFileSync(
       window,
-      `#!/bin/sh\nexec "${systemChromium()}" --headless --no-sandbox --remote-debugging-port=0 "$@" 2> "${said}"\n`,
+      `#!/bin/sh\nexec "${systemChromium()}" --headless --no-sandbox --remote-debugging-port=0 "$@" 2> "${errorFile}"\n`,
     );
     chmodSync(window, 0o755);
     const words = ['exec', '--', 'papertape', 'replay', path.join('test-results', capsule), '--open'];
     const replay = run(words, home, { CHROMIUM: window });
     const port = await eventually(
-      () => /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(readFileSync(said, 'utf8'))?.[1],
+      () => /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(readFileSync(errorFile, 'utf8'))?.[1],
     );
     const page = await eventually(async () => {
       const pages = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {

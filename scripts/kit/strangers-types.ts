@@ -4,7 +4,7 @@ import { cpSync, globSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs
 import path from 'node:path';
 import process from 'node:process';
 import { root } from '../run/workspace.mjs';
-import { typescriptBlocks, wantsText } from './guide-code.ts';
+import { guideTestsText, typescriptBlocks } from './guide-code.ts';
 
 const options = {
   target: 'es2024',
@@ -46,7 +46,7 @@ export function strangersTypes(unpacked: string, home: string): string[] {
   writeFileSync(path.join(home, 'package.json'), JSON.stringify({ type: 'module' }));
   const files = new Map([
     ...typescriptBlocks().map((block, place) => [`block-${place}.ts`, block] as const),
-    ['wants.ts', wantsText()] as const,
+    ['wants.ts', guideTestsText()] as const,
     ['wrong.ts', wrong] as const,
   ]);
   for (const [name, text] of files) writeFileSync(path.join(home, name), `${text}\nexport {};\n`);

@@ -21,7 +21,11 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 const linked = (file: string) => `[${file}](../${file})`;
 
 function sectionText({ title, rows }: Section): string {
-  const cells = rows.map(({ asked, how, tests }: Row) => [asked, how, tests.map(linked).join('<br>')]);
+  const cells = rows.map(({ requirement, how, tests }: Row) => [
+    requirement,
+    how,
+    tests.map(linked).join('<br>'),
+  ]);
   return `## ${title}\n\n${table(['Asked for', 'How it is met', 'Tests'], cells)}`;
 }
 

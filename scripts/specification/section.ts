@@ -1,6 +1,6 @@
 export interface Row {
   /** Requirement of the specification, in the project's words. */
-  asked: string;
+  requirement: string;
   how: string;
   tests: readonly string[];
 }
@@ -11,6 +11,6 @@ export interface Section {
 }
 
 /** Creates a row: requirement, implementation, tests. */
-export function row(asked: string, how: string, ...tests: string[]): Row {
-  return { asked, how, tests };
+export function row(requirement: string, how: string, ...tests: string[]): Row {
+  return { requirement, how, tests };
 }

@@ -17,7 +17,7 @@ interface Peer {
   server: Server;
   address: string;
   /** Requests it received: method, address and body. */
-  asked: string[];
+  requests: string[];
   /** Marks the peer as gone, even if it still responds. */
   gone: AbortController;
 }
@@ -31,7 +31,7 @@ let holders: RemoteHolder[];
 type Doing = 'answers' | 'goes away' | 'stops' | 'breaks off' | 'hangs' | 'is cut off';
 
 async function peer(doing: Doing): Promise<Peer> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const gone = new AbortController();
   const server = createServer((request, response) => {
     let body = '';
@@ -39,7 +39,7 @@ async function peer(doing: Doing): Promise<Peer> {
       body += String(piece);
     });
     request.on('end', () => {
-      asked.push(`${request.method} ${request.url} ${body}`);
+      requests.push(`${request.method} ${request.url} ${body}`);
       if (doing === 'hangs') gone.abort();
       // Its connections stay open, and it accepts no new one.
       else if (doing === 'is cut off') server.close();
@@ -52,13 +52,18 @@ async function peer(doing: Doing): Promise<Peer> {
   });
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, stream, head) => {
-    asked.push(`upgrade ${request.url}`);
+    requests.push(`upgrade ${request.url}`);
     if (doing === 'hangs') gone.abort();
     else if (doing === 'goes away') stream.destroy();
     else sockets.handleUpgrade(request, stream, head, (ws) => ws.send('from the peer'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const made = { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, gone };
+  const made = {
+    server,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    gone,
+  };
   peers.push(made);
   holders.push({ address: made.address, secret: 'word', gone: gone.signal });
   return made;
@@ -113,7 +118,7 @@ describe('a request for a world of another machine', () => {
     const info = '/asset/api/user/info';
     expect(await (await fetch(address + info, { method: 'POST' })).text()).toBe('from the peer: ');
     const all = [`GET ${tickers} `, `POST ${info} `];
-    expect([gone.asked, next.asked]).toEqual([all, all]);
+    expect([gone.requests, next.requests]).toEqual([all, all]);
   });
 
   it('is sent to the next machine with its body if it has an idempotency key', async () => {
@@ -121,7 +126,7 @@ describe('a request for a world of another machine', () => {
     const next = await peer('answers');
     const answer = await post({ 'idempotency-key': 'one' });
     expect(await answer.text()).toBe(`from the peer: ${amount}`);
-    expect([gone.asked, next.asked]).toEqual([
+    expect([gone.requests, next.requests]).toEqual([
       [`POST ${transfer} ${amount}`],
       [`POST ${transfer} ${amount}`],
     ]);
@@ -133,20 +138,20 @@ describe('a request for a world of another machine', () => {
     const answer = await post();
     expect(answer.status).toBe(502);
     expect(await answer.json()).toMatchObject({ code: codes.outcomeUnknown, data: null });
-    expect(next.asked).toEqual([]);
+    expect(next.requests).toEqual([]);
     // A key makes a call repeatable only on endpoints that accept keys.
     const keyed = await fetch(`${address}/asset/api/user/logout`, {
       method: 'POST',
       headers: { 'idempotency-key': 'one' },
     });
-    expect([keyed.status, next.asked]).toEqual([502, []]);
+    expect([keyed.status, next.requests]).toEqual([502, []]);
   });
 
   it('is sent to the next machine if the first refuses it because it is stopping', async () => {
     const stops = await peer('stops');
     const next = await peer('answers');
     expect(await (await post()).text()).toBe(`from the peer: ${amount}`);
-    expect([stops.asked.length, next.asked.length]).toEqual([1, 1]);
+    expect([stops.requests.length, next.requests.length]).toEqual([1, 1]);
   });
 
   it('is sent to the next machine if the first does not answer and the request is repeatable', async () => {
@@ -155,8 +160,8 @@ describe('a request for a world of another machine', () => {
     const tickers = '/api/market/getTickerList';
     expect(await (await fetch(address + tickers)).text()).toBe('from the peer: ');
     expect(await (await post({ 'idempotency-key': 'one' })).text()).toBe(`from the peer: ${amount}`);
-    expect(hangs.asked).toEqual([`GET ${tickers} `]);
-    expect(next.asked).toEqual([`GET ${tickers} `, `POST ${transfer} ${amount}`]);
+    expect(hangs.requests).toEqual([`GET ${tickers} `]);
+    expect(next.requests).toEqual([`GET ${tickers} `, `POST ${transfer} ${amount}`]);
   });
 
   it('is sent to the next machine if the first is cut off while its connection stays open', async () => {
@@ -164,10 +169,10 @@ describe('a request for a world of another machine', () => {
     const cut = await peer('is cut off');
     const next = await peer('answers');
     const answer = post({ 'idempotency-key': 'one' });
-    await vi.waitFor(() => expect(cut.asked).toHaveLength(1));
+    await vi.waitFor(() => expect(cut.requests).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(reachCheckMs);
     expect(await (await answer).text()).toBe(`from the peer: ${amount}`);
-    expect(next.asked).toEqual([`POST ${transfer} ${amount}`]);
+    expect(next.requests).toEqual([`POST ${transfer} ${amount}`]);
   });
 
   it('is answered with outcomeUnknown if the first does not answer and the request has no key', async () => {
@@ -176,7 +181,7 @@ describe('a request for a world of another machine', () => {
     const answer = await post();
     expect(answer.status).toBe(502);
     expect(await answer.json()).toMatchObject({ code: codes.outcomeUnknown, data: null });
-    expect(next.asked).toEqual([]);
+    expect(next.requests).toEqual([]);
   });
 
   it('is answered by this machine with its body if no other is left', async () => {
@@ -192,7 +197,7 @@ describe('a request for a world of another machine', () => {
     const next = await peer('answers');
     const answer = await fetch(`${address}/api/market/getTickerList`);
     await expect(answer.text()).rejects.toThrow();
-    expect(next.asked).toEqual([]);
+    expect(next.requests).toEqual([]);
   });
 
   it('opens a socket on the next machine if the first disconnects before its first message', async () => {
@@ -200,13 +205,13 @@ describe('a request for a world of another machine', () => {
     const hangs = await peer('hangs');
     const next = await peer('answers');
     const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/market/one`);
-    const heard = await new Promise((resolve, reject) => {
+    const received = await new Promise((resolve, reject) => {
       socket.once('message', (data) => resolve(String(data)));
       socket.once('error', reject);
     });
-    expect(heard).toBe('from the peer');
+    expect(received).toBe('from the peer');
     const all = ['upgrade /ws/market/one'];
-    expect([gone.asked, hangs.asked, next.asked]).toEqual([all, all, all]);
+    expect([gone.requests, hangs.requests, next.requests]).toEqual([all, all, all]);
     socket.terminate();
   });
 });

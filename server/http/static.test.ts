@@ -73,7 +73,7 @@ async function headsOf(version: string, ...more: string[]): Promise<string[]> {
   const { port } = test.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   const heads: string[] = [];
-  for (let asked = 0; asked < 2; asked += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const lines = [`GET /assets/entry-Ab_12-xY.js HTTP/${version}`, 'Host: localhost', ...more];
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
     let answer = '';

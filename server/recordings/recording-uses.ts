@@ -49,7 +49,7 @@ type Resolved =
 
 type Wish = Exclude<WorldRecordings[string], string>;
 
-/** Resolves the recordings that a new world asks for. */
+/** Resolves the recordings that a new world names. */
 export function resolveRecordings(wishes: WorldRecordings, store: RecordingStore): Resolved {
   const recordings: StoredRecordings = {};
   for (const [symbol, given] of Object.entries(wishes)) {

@@ -66,8 +66,8 @@ describe('the ports of a world', () => {
     const { world } = test;
     world.ports.connect('first', { objections: { demoReset: () => refuse('statusConflict') } });
     world.ports.connect('second', { objections: { demoReset: () => refuse('notFound') } });
-    const heard = await world.execute('ask', (tx) => tx.world.ports.findObjection('demoReset', tx, 'u'));
-    expect(heard).toEqual({ refused: 'statusConflict' });
+    const objection = await world.execute('ask', (tx) => tx.world.ports.findObjection('demoReset', tx, 'u'));
+    expect(objection).toEqual({ refused: 'statusConflict' });
     expect(await world.execute('ask', (tx) => tx.world.ports.findObjection('marginMode', tx, 'u'))).toBe(
       undefined,
     );

@@ -86,7 +86,7 @@ export function getPatienceLeft(since: number): number {
  */
 export const logSilenceMs = 5_000;
 
-/** The outcome of an entry is unknown, and no one will ask again. */
+/** The outcome of an entry is unknown, and is not requested again. */
 export class NoAnswer extends Error {}
 
 /** Another machine leads: nothing of the request has happened or will happen. */

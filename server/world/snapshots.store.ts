@@ -83,7 +83,7 @@ function withFile<Result>(file: string, options: Database.Options, work: (of: Da
   }
 }
 
-/** Reads what a saved state says of itself. Throws if the file is no saved state. */
+/** Reads the facts that a saved state contains about itself. Throws if the file is no saved state. */
 export function readFacts(connection: Database.Database): SnapshotFacts {
   const row = connection
     .prepare(

@@ -35,7 +35,7 @@ export class StorageHealth {
 
   /**
    * Ends the fault if the folder of the world takes a file again and its database a transaction, which changes no value. Call it between
-   * turns, for a world in which nothing is due: a turn that writes something finds out by itself.
+   * turns, for a world in which nothing is due: a turn that writes something tests both itself.
    */
   retry(folder: string, { connection, writes }: WorldDatabase): void {
     if (this.#fault === undefined || connection.inTransaction) return;

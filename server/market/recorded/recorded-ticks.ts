@@ -1,5 +1,5 @@
 /**
- * Ticks of minutes that a recording knows in more detail than their candle: single trades, or bars shorter
+ * Ticks of minutes that a recording contains in more detail than their candle: single trades, or bars shorter
  * than a minute.
  */
 
