@@ -4,7 +4,7 @@
  * next frame looks once for every condition.
  */
 
-/** A condition with the attribute that stands for it. */
+/** A condition with the attribute that replaces it. */
 interface Condition {
   /** Selector of the elements that may get the attribute. */
   readonly subject: string;

@@ -116,7 +116,7 @@ export function createFakeFeeds(identity = { token: '', mode: 'real' as 'real' |
       return `${path}?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`;
     },
     identity: () => state.identity,
-    hand: (path, message, take) => take(readMessage(path, message)),
+    deliver: (path, message, take) => take(readMessage(path, message)),
     isOnline: () => state.online,
     groupOf: (symbol) => ({ BTCUSDT: 'CRYPTO', ETHUSDT: 'CRYPTO', EURUSD: 'FOREX' })[symbol] as 'CRYPTO',
     deviceId: 'device-1',

@@ -28,7 +28,7 @@ const scenes: Readonly<Record<EmptyScene, readonly (readonly [look: string, outl
   ],
 };
 
-/** Renders decoration: the text below it says the same. */
+/** Renders decoration; the text below has the same content. */
 export function EmptyArt({ scene }: { scene: EmptyScene }) {
   return (
     <svg className="empty__art" width="120" height="76" viewBox="0 0 120 76" aria-hidden="true">

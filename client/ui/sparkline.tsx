@@ -9,7 +9,7 @@ export interface SparklineProps {
   height?: number | undefined;
 }
 
-/** Renders decoration beside a figure that says the same in numbers; the dashed line marks the start. */
+/** Renders decoration beside a figure with the same value; the dashed line marks the start. */
 export const Sparkline = memo(function Sparkline(props: SparklineProps) {
   const { values, direction, width = 48, height = 20 } = props;
   const ends = sparkEnds(values, height);

@@ -132,7 +132,7 @@ export class Classroom {
   }
 
   /**
-   * Repeats an ended class in other markets; resolves when all are done. `hear` receives the progress.
+   * Repeats an ended class in other markets; resolves when all are done. `onProgress` receives the number of finished runs.
    * @param among `seeds` for markets of other seeds, `days` for other days of the recording that the class traded.
    */
   async luck(

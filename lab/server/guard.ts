@@ -134,7 +134,7 @@ function isWithin(
   request: FastifyRequest,
 ): boolean {
   const path = request.routeOptions.url ?? '';
-  // The caller does not know yet which world the token is for.
+  // The world of the token is not yet known to the caller.
   if (path === sim.classOfToken.path) return as === 'trainer';
   if (header(request, 'x-world') !== record.world) return false;
   // After the end a token only reads, and sets the door.

@@ -14,7 +14,7 @@ export function useProfile() {
   return {
     ...own,
     mode,
-    /** The account to switch to, while the user is asked. */
+    /** The account to switch to, while the dialog is open. */
     targetMode,
     requestMode: (next: Mode) => setTargetMode(next === mode ? null : next),
     cancelSwitch: () => setTargetMode(null),

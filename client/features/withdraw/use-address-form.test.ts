@@ -34,7 +34,7 @@ it.each([
   [`${ledger.slice(0, -1)}9`, 'checksum'],
   ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'belongs to BTC, not to TRC20'],
   ['hello', 'not valid on the chain'],
-])('asks for no fund password while the address is wrong: %s', async (address, problem) => {
+])('opens no password dialog while the address is invalid: %s', async (address, problem) => {
   const page = await submitted(address);
   await waitFor(() => expect(page.now.form.field('address').error).toContain(problem));
   expect(page.now.asking).toBe(false);

@@ -68,7 +68,7 @@ function isUnknownOutcome(error: unknown): boolean {
   return error instanceof TransportProblem;
 }
 
-/** Suppresses the toast of a failure whose intent stays open; the note of unanswered intents says more. */
+/** Suppresses the toast of a failure whose intent stays open; the note of unanswered intents contains more. */
 export function noteOpenIntent(error: Error): void {
   if (isUnknownOutcome(error)) announcedElsewhere.add(error);
 }

@@ -39,7 +39,7 @@ export function createConnection(
   const connection = new FeedConnection(address, parts, {
     onData(message, gap) {
       if (message.time !== undefined) clock.sample(message.time);
-      parts.hand(path, message, (read) => {
+      parts.deliver(path, message, (read) => {
         if (connection.state !== 'stopped') events.onData(read, gap);
       });
     },

@@ -101,7 +101,7 @@ export class FeedConnection {
     this.start();
   }
 
-  /** Reopens the socket to receive the whole state: after a gap, or because the user asks. */
+  /** Reopens the socket to receive the whole state: after a gap, or on request of the user. */
   restart(): void {
     if (this.#state === 'stopped') return;
     this.#drop();

@@ -19,7 +19,7 @@ export interface HubParts {
   address: (path: string, query: Record<string, unknown>) => string;
   identity: () => Identity;
   /** Reads a message of the socket at a path as the contract describes it, and passes it on. */
-  hand: Reading['deliver'];
+  deliver: Reading['deliver'];
   isOnline: () => boolean;
   groupOf: (symbol: string) => ProductGroup | undefined;
   /** Random ID of this device, part of the market socket's path. */

@@ -115,7 +115,7 @@ export class MarketHub {
     this.#parts.scheduler.settle(run);
   }
 
-  /** Reopens all sockets to read everything again, because the user asked. */
+  /** Reopens all sockets to read everything again on request of the user. */
   refresh(): void {
     for (const connection of this.#connections()) connection.restart();
   }

@@ -58,7 +58,7 @@ function pageParts(): HubParts {
   const reading = new Reading(loadReader());
   return {
     open: openSocket,
-    hand: (path, message, take) => reading.deliver(path, message, take),
+    deliver: (path, message, take) => reading.deliver(path, message, take),
     timing: realTiming,
     scheduler: createPageScheduler(),
     address: socketAddress,

@@ -22,7 +22,7 @@ export class WorldStateStore {
     return () => this.#readers.delete(reader);
   };
 
-  /** Stores what a control message says; only welcomes and heartbeats carry the state. */
+  /** Stores the state in a welcome or heartbeat; other control messages carry none. */
   apply({ msg, isPaused, classRules }: ControlNews): void {
     if (msg !== 'welcome' && msg !== 'heartbeat') return;
     this.#change({ isPaused, classRules, isRewound: isPaused && this.#state.isRewound });

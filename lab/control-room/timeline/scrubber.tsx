@@ -10,7 +10,7 @@ import { type Span, shareAt, timeAt } from './scale.ts';
 
 /** Share of the window that an arrow key moves the ghost by. */
 const keyShare = 1 / 60;
-/** Shorter drags do not ask for a rewind. */
+/** Shorter drags request no rewind. */
 const leastShare = 1 / 240;
 
 interface ScrubberProps {
