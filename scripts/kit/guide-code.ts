@@ -42,8 +42,9 @@ const isLine = /^(const |await |\(await |socket\.)/;
 
 /** Returns the recipes of the test engineer, one test each. */
 export function guideTestsText(): string {
-  const [, table = ''] =
-    /\| Want \| Lines \|\n.*\n((?:\|.*\n)+)/.exec(readGuide('docs/kit/test-engineer.md')) ?? [];
+  const guide = 'docs/kit/test-engineer.md';
+  const [, table] = /\| To get \| Write \|\n.*\n((?:\|.*\n)+)/.exec(readGuide(guide)) ?? [];
+  if (table === undefined) throw new Error(`${guide} has no table of recipes`);
   const tests = table
     .trimEnd()
     .split('\n')
