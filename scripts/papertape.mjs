@@ -22,7 +22,8 @@ function runCommand() {
 
 try {
   checkNodeVersion();
-  await ensureInstalled();
+  // The standard output belongs to the command: it may be JSON or a CSV.
+  await ensureInstalled(process.stderr);
   process.exitCode = await runCommand();
 } catch (error) {
   console.error(explain(error));

@@ -34,7 +34,7 @@ export const words: Readonly<Record<string, string>> = {
   within: 'Real milliseconds.',
   count: 'Number of messages.',
   markets: 'Number of other markets; 200 by default.',
-  hear: 'Callback that receives the progress.',
+  onProgress: 'Callback that receives the number of finished runs.',
   message: 'Message as described at `/docs/feeds`.',
   order: 'See `OpenOrder`.',
   credentials: 'See `Credentials`.',

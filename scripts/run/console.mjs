@@ -30,13 +30,14 @@ export class Trouble extends Error {}
  * @template T
  * @param {string} name
  * @param {() => T | Promise<T>} work
+ * @param {NodeJS.WriteStream} out
  * @returns {Promise<T>}
  */
-export async function step(name, work) {
+export async function step(name, work, out = process.stdout) {
   const since = performance.now();
-  console.log(`${bold('>')} ${name} ...`);
+  out.write(`${bold('>')} ${name} ...\n`);
   const result = await work();
-  console.log(`${green('ok')} ${name} ${dim(`(${elapsed(since)})`)}`);
+  out.write(`${green('ok')} ${name} ${dim(`(${elapsed(since)})`)}\n`);
   return result;
 }
 

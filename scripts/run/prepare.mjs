@@ -29,7 +29,11 @@ export function checkNodeVersion() {
   throw new Trouble(`Papertape needs Node 20 or newer to start; this is ${process.versions.node}.`);
 }
 
-export async function ensureInstalled() {
+/**
+ * Installs the libraries if the lockfile has changed.
+ * @param {NodeJS.WriteStream} out stream that shows the progress
+ */
+export async function ensureInstalled(out = process.stdout) {
   const manifests = [
     'package.json',
     'client/package.json',
@@ -42,13 +46,14 @@ export async function ensureInstalled() {
   ];
   const hash = contentHash(['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]);
   if (isUpToDate('install', hash, 'node_modules/node/package.json')) return;
-  await step('Install the libraries of the lockfile', async () => {
+  const install = async () => {
     const parameters = ['-y', pnpm, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'];
     const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
-    const result = await run(npx, parameters, { cwd: root, env: { ...process.env, CI: 'true' } });
+    const result = await run(npx, parameters, { cwd: root, env: { ...process.env, CI: 'true' }, out });
     demand(result, 'The libraries could not be installed. The registry must be reachable the first time.');
     writeStamp('install', hash);
-  });
+  };
+  await step('Install the libraries of the lockfile', install, out);
 }
 
 export async function ensurePrismaClient() {

@@ -65,6 +65,7 @@ export function endOnSignals() {
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [quiet] collects the output instead of showing it
+ * @property {NodeJS.WriteStream} [out] shows the output; by default the standard output
  * @property {number} [timeoutMs]
  */
 
@@ -76,13 +77,13 @@ export function endOnSignals() {
  * @returns {Promise<{ ok: boolean, output: string, reason: string }>}
  */
 export function run(command, parameters, options = {}) {
-  const { quiet = false, timeoutMs } = options;
+  const { quiet = false, out = process.stdout, timeoutMs } = options;
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd: options.cwd,
       env: options.env ?? process.env,
       detached: ownGroups,
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: ['ignore', quiet ? 'pipe' : out, quiet ? 'pipe' : 'inherit'],
     });
     running.add(child);
     /** @type {Buffer[]} */
