@@ -105,7 +105,7 @@ test('a replay ended in another window returns to the account, and signing out a
   await expect(bar(page)).toBeVisible();
   // A replay has no real account and does not offer to switch.
   await expect(page.getByRole('radio', { name: 'Real account' })).toBeDisabled();
-  await expect(page.getByText('Replays use the demo account.')).toBeVisible();
+  await expect(page.getByText('Replays and lessons use the demo account.')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/w\/(?!replay)[^/]+\/pages\/(home|desktop\/dashboard)\/index$/);

@@ -13,7 +13,7 @@ import { useRead } from '../lib/api/use-read.ts';
 import { pageHub, worldNow } from '../lib/feeds/page-hub.ts';
 import { useConnection } from '../lib/feeds/use-live.ts';
 import { host } from '../lib/host/host.ts';
-import { replayMark, withoutWorld } from '../lib/host/world.ts';
+import { privateMark, withoutWorld } from '../lib/host/world.ts';
 import { forgetKept, useKept } from '../lib/offline/kept.ts';
 import { forgetOwnAnswers, onWorkerPlace, startOffline } from '../lib/offline/offline.ts';
 import { goTo } from '../lib/screens/go-to.ts';
@@ -80,7 +80,7 @@ export function Background() {
 
 /** Removes what ended replays have left on this device. */
 async function forgetOverReplays(): Promise<void> {
-  if (!JSON.stringify(window.localStorage).includes(replayMark)) return;
+  if (!privateMark.test(JSON.stringify(window.localStorage))) return;
   await (await import('../entities/replay/forget-replays.ts')).forgetOverReplays();
 }
 

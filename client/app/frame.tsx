@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { findPageShape } from '../boot/page-shape-name.ts';
 import { forgetUserReads } from '../lib/api/read-keys.ts';
-import { isInReplay } from '../lib/host/world.ts';
+import { isInPrivateWorld } from '../lib/host/world.ts';
 import { landing, loginPath } from '../lib/navigation/layouts.ts';
 import { rememberReturn } from '../lib/navigation/return-place.ts';
 import { useWindowLayout } from '../lib/navigation/use-window-layout.ts';
@@ -48,7 +48,7 @@ export function Frame() {
   useLayoutCrossing(layout);
   usePageMemory();
   useGoTo();
-  if (!isIn && isInReplay()) return <ReplayOver waiting={null} signedOut={leaving === 'signedOut'} />;
+  if (!isIn && isInPrivateWorld()) return <ReplayOver waiting={null} signedOut={leaving === 'signedOut'} />;
   const place = findPlace({ path: pathname, search, layout, signedIn });
   if (place.kind === 'redirect') return <Navigate to={place.to + search} replace />;
   if (place.kind === 'login') {

@@ -20,7 +20,7 @@ const textAreas: Readonly<Record<string, readonly string[]>> = {
   trade: ['trading', 'seconds', 'exchange'],
   account: ['identity', 'profile', 'kyc', 'contact', 'notification', 'support', 'search', 'help'],
   // One file for rarely used texts, because every file name makes the first page larger.
-  seldom: ['charting', 'replay', 'watchlists'],
+  seldom: ['charting', 'replay', 'practice', 'watchlists'],
   money: ['recharge', 'withdraw', 'loan', 'financing', 'money', 'journal'],
 };
 
@@ -149,7 +149,7 @@ const groups: Group[] = [
       'entities/(?!account/real-page|money/balance-reads|replay/(?!replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows)|classroom/|messages/|watchlists/)',
       'lib/(?!navigation/money-nav|api/use-revised)',
       'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|rail|slip)',
-      'contract/(?!class|chart-alerts|replay|trade-journal|sim|(withdraw|financing|seconds)\\.)',
+      'contract/(?!class|chart-alerts|practice|replay|trade-journal|sim|(withdraw|financing|seconds)\\.)',
     ),
     minShareCount: 2,
   },
@@ -161,7 +161,7 @@ const groups: Group[] = [
   },
   {
     name: 'replay',
-    test: within('entities/replay/(?!replay-store)', 'contract/replay'),
+    test: within('entities/replay/(?!replay-store)', 'contract/(replay|practice)'),
     minShareCount: 2,
   },
   {

@@ -14,6 +14,7 @@ export const addition = z.enum([
   'watchlists',
   'studyTemplates',
   'replay',
+  'practice',
   'chartAlerts',
 ]);
 export type Addition = z.output<typeof addition>;

@@ -18,6 +18,7 @@ import { kyc } from './kyc.ts';
 import { loan } from './loan.ts';
 import { market } from './market.ts';
 import { notification } from './notification.ts';
+import { practice } from './practice.ts';
 import { recharge } from './recharge.ts';
 import { replay } from './replay.ts';
 import { seconds } from './seconds.ts';
@@ -61,6 +62,7 @@ export const additions = {
   watchlists,
   studyTemplates,
   replay,
+  practice,
   chartAlerts,
 } as const satisfies Record<Addition, FeatureContract>;
 
@@ -104,6 +106,8 @@ export const partTexts: Readonly<Record<keyof typeof contract | Addition | 'sim'
     'Named sets of chart studies with their parameters. An addition: `initForestData` lists it in `additions`.',
   replay:
     'Bar replay: practice trading on past prices, in a separate world with demo funds; no account changes. Times are world time. Not available in classes and clusters. An addition: `initForestData` lists it in `additions`.',
+  practice:
+    'Practice: lessons of the laboratory in a separate world of the caller’s own, with demo funds, and those that the trades of the last week suggest. Times are world time. Not available in classes and clusters. An addition: `initForestData` lists it in `additions`.',
   chartAlerts:
     'Alerts on studies and drawn lines, which the host watches at each tick or closed bar. An addition: `initForestData` lists it in `additions`.',
   classroom:

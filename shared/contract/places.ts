@@ -10,6 +10,7 @@
 const places = {
   home: ['home/index', 'dashboard/index'],
   calendar: ['home/index?view=calendar', 'dashboard/index?view=calendar'],
+  practice: ['home/index?view=practice', 'dashboard/index?view=practice'],
   quote: ['quote/index', 'dashboard/index'],
   search: ['search/index'],
   trade: ['market/index', 'trade/index'],

@@ -41,9 +41,8 @@ const running = z.object({
 });
 export type RunningReplay = z.output<typeof running>;
 
-const result = z.object({
-  symbol: z.string(),
-  from: time,
+/** Figures of the trades made in a private world. */
+export const tradeFigures = {
   until: time,
   /** Starting balance in USDT. */
   startMoney: decimal,
@@ -59,14 +58,16 @@ const result = z.object({
   /** Number of positions that were open at the end, and their unrealized profit in USDT. */
   open: z.number(),
   unrealised: decimal,
-});
+};
+
+const result = z.object({ symbol: z.string(), from: time, ...tradeFigures });
 export type ReplayResult = z.output<typeof result>;
 
 /**
  * `asked`: ended by the user. `replaced`: another replay was started. `idle`: unused for too long. `world`:
  * the replayed world was rewound, left or closed to the user.
  */
-const replayEnding = z.enum(['asked', 'replaced', 'idle', 'world']);
+export const replayEnding = z.enum(['asked', 'replaced', 'idle', 'world']);
 export type ReplayEnding = z.output<typeof replayEnding>;
 
 const ended = z.object({ reason: replayEnding, result });

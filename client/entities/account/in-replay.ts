@@ -1,15 +1,18 @@
-/** Tells whether this page is in a replay, and carries a note from the previous page. */
-import { replayMark, worldName } from '../../lib/host/world.ts';
+/** Finds whether this page is in a replay or a lesson, and carries a note from the previous page. */
+import { privateMark, worldName } from '../../lib/host/world.ts';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';
 import { sessionKey } from '../../lib/settings/settings-storage.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
 
 const noteKey = 'papertape.replay.ended';
 
-/** The world whose past is replayed here; undefined outside a replay. */
+/** Returns the world beside which this replay or lesson runs; undefined outside of both. */
 export function replayedWorld(world = worldName()): string | undefined {
-  return world?.startsWith(replayMark) === true ? world.split('~', 2)[1] : undefined;
+  return privateMark.test(world ?? '') ? world?.split('~', 2)[1] : undefined;
 }
+
+/** Returns whether a world is a lesson. */
+export const isPractice = (world = worldName()): boolean => world?.startsWith('practice') === true;
 
 /** Returns the stored session token of a world; undefined without one. */
 export function keptToken(world: string): unknown {

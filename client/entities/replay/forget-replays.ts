@@ -2,15 +2,16 @@
  * Data of replays on this device: a session under its own key, and entries named after the world. A finished replay leaves none
  * of it.
  */
+import { practice } from '@papertape/shared/contract/practice.ts';
 import { replay } from '@papertape/shared/contract/replay.ts';
 import { defaultWorld } from '@papertape/shared/contract/world-path.ts';
 import { call } from '../../lib/api/call.ts';
-import { replayMark, worldName } from '../../lib/host/world.ts';
+import { privateMark, worldName } from '../../lib/host/world.ts';
 import { sessionKey } from '../../lib/settings/settings-storage.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
-import { keptToken, replayedWorld } from '../account/in-replay.ts';
+import { isPractice, keptToken, replayedWorld } from '../account/in-replay.ts';
 
-const names = new RegExp(`${replayMark}[\\w.-]+~[\\w-]+`, 'g');
+const names = new RegExp(`${privateMark.source}[\\w.-]+~[\\w-]+`, 'g');
 
 function keptReplays(): string[] {
   try {
@@ -54,6 +55,8 @@ export async function forgetOverReplays(): Promise<void> {
   for (const name of kept) if (!keptToken(name)) forgetReplay(name);
   const own = kept.filter((name) => keptToken(name) && isOwn(name));
   if (own.length === 0) return;
-  const { running } = await call(replay.state);
-  for (const name of own) if (name !== running?.world) forgetReplay(name);
+  const isLesson = own.some((name) => isPractice(name));
+  const runs = [await call(replay.state), isLesson ? await call(practice.state) : undefined];
+  const worlds = runs.map((state) => state?.running?.world);
+  for (const name of own) if (!worlds.includes(name)) forgetReplay(name);
 }

@@ -48,9 +48,17 @@ async function over(signedOut: boolean) {
 it('returns a window whose replay is over to the same page, still signed in', async () => {
   await over(false);
   expect(left).toEqual([page]);
-  expect(endingNote()).toBe('null');
+  expect(endingNote()).toBe('{"isLesson":false,"ended":null}');
   expect(Object.keys(window.localStorage)).toContain(sessionKey('default'));
   expect(Object.keys(window.localStorage)).not.toContain(sessionKey(world));
+});
+
+it('returns from a lesson to the list of lessons, with a note of its outcome', async () => {
+  window.history.replaceState(null, '', `/w/practice~default~x${page}`);
+  const { leaveReplay } = await import('./replay-doors.ts');
+  await leaveReplay({ ended: null });
+  expect(left).toEqual(['/pages/home/index?view=practice']);
+  expect(endingNote()).toBe('{"isLesson":true,"ended":null}');
 });
 
 it('takes the first way out and ignores later messages about the ended world', async () => {

@@ -1,4 +1,5 @@
 import './replay-texts.ts';
+import type { EndedPractice } from '@papertape/shared/contract/practice.ts';
 import { replay } from '@papertape/shared/contract/replay.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,15 +10,29 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyValueList } from '../../ui/key-value.tsx';
 import { endingNote, forgetEnding } from '../account/in-replay.ts';
+import { PracticeEnded } from './practice-ended.tsx';
 import type { EndedReplay } from './replay-doors.ts';
 
+interface EndingNote {
+  isLesson: boolean;
+  ended: EndedReplay | EndedPractice | null;
+}
+
 /** Reads the note of the previous page, checked only to be a record, because this page wrote it. */
-function readNote(): EndedReplay | null {
+function readNote(): EndingNote {
+  const none = { isLesson: false, ended: null };
   try {
-    return JSON.parse(endingNote() ?? 'null') as EndedReplay | null;
+    return (JSON.parse(endingNote() ?? 'null') as EndingNote | null) ?? none;
   } catch {
-    return null;
+    return none;
   }
+}
+
+/** Shows the outcome of a replay or a lesson once, back in the own world. */
+export function ReplayEnded() {
+  const [{ isLesson, ended }] = useState(readNote);
+  if (isLesson) return <PracticeEnded noted={ended as EndedPractice | null} />;
+  return <EndOfReplay noted={ended as EndedReplay | null} />;
 }
 
 /** Returns why the replay is over. Where the page found it gone, the host may still know. */
@@ -29,10 +44,8 @@ function useReason(noted: EndedReplay | null, received: EndedReplay | null) {
   return t(`ended.reason.${(noted ?? received)?.reason ?? 'gone'}`);
 }
 
-/** Shows the outcome of a replay once, back in the replayed world, usually in the demo account. */
-export function ReplayEnded() {
+function EndOfReplay({ noted }: { noted: EndedReplay | null }) {
   const { t } = useTranslation(['replay', 'ui']);
-  const [noted] = useState(readNote);
   const [isOpen, setOpen] = useState(true);
   const { data, isLoading } = useRead(replay.state, undefined, { enabled: noted === null });
   const ended = noted ?? data?.ended ?? null;

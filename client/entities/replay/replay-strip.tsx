@@ -5,7 +5,7 @@ import {
   replay,
   replaySpeeds,
 } from '@papertape/shared/contract/replay.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../lib/api/problems.ts';
 import { useAction } from '../../lib/api/use-action.ts';
@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useMarketTexts } from '../market/use-market-texts.ts';
 import { leaveReplay } from './replay-doors.ts';
 import { useReplayStore } from './replay-store.ts';
+import { StripAct } from './strip-act.tsx';
 import { timeOfWall, WhenField, wallText } from './when-field.tsx';
 import './replay-texts.ts';
 import './replay.css';
@@ -195,12 +196,12 @@ function Controls({ replay }: { replay: Replay }) {
   const close = () => setAsking(null);
   return (
     <span className="replay__acts">
-      <Act onPress={replay.toggle} off={isDone} keys="Shift+ArrowDown">
+      <StripAct onPress={replay.toggle} off={isDone} keys="Shift+ArrowDown">
         {t(running?.isPlaying ? 'pause' : 'play')}
-      </Act>
-      <Act onPress={replay.step} off={isStill || running.isAtPresent} keys="Shift+ArrowRight">
+      </StripAct>
+      <StripAct onPress={replay.step} off={isStill || running.isAtPresent} keys="Shift+ArrowRight">
         {t('step')}
-      </Act>
+      </StripAct>
       <Menu
         label={t('speed')}
         actions={replaySpeeds.map((speed) => ({
@@ -217,12 +218,12 @@ function Controls({ replay }: { replay: Replay }) {
           </button>
         )}
       </Menu>
-      <Act onPress={() => setAsking('jump')} off={isStill || running.isAtPresent}>
+      <StripAct onPress={() => setAsking('jump')} off={isStill || running.isAtPresent}>
         {t('jump')}
-      </Act>
-      <Act onPress={() => setAsking('end')} off={isBusy}>
+      </StripAct>
+      <StripAct onPress={() => setAsking('end')} off={isBusy}>
         {t('end')}
-      </Act>
+      </StripAct>
       {running && (
         <JumpDialog open={asking === 'jump'} onClose={close} running={running} jump={replay.jump} />
       )}
@@ -237,30 +238,5 @@ function Controls({ replay }: { replay: Replay }) {
         {t('endText')}
       </ConfirmDialog>
     </span>
-  );
-}
-
-interface ActProps {
-  onPress: () => void;
-  off: boolean;
-  keys?: string;
-  children: ReactNode;
-}
-
-/** Keeps the focus while it waits. */
-function Act({ onPress, off, keys, children }: ActProps) {
-  return (
-    <button
-      type="button"
-      className="replay__act"
-      aria-disabled={off || undefined}
-      aria-keyshortcuts={keys}
-      title={keys?.replace('Arrow', '')}
-      onClick={() => {
-        if (!off) onPress();
-      }}
-    >
-      {children}
-    </button>
   );
 }

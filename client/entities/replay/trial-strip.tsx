@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrialBanner } from '../../ui/banner.tsx';
 import { useLayout } from '../../ui/layout.tsx';
-import { replayedWorld } from '../account/in-replay.ts';
+import { isPractice, replayedWorld } from '../account/in-replay.ts';
 import { SwitchDialog } from '../account/switch-dialog.tsx';
 import { useSwitchBlock } from '../account/use-switch-block.ts';
 
@@ -10,12 +10,16 @@ const ReplayStrip = lazy(async () => ({
   default: (await import('./replay-strip.tsx')).ReplayStrip,
 }));
 
+const PracticeStrip = lazy(async () => ({
+  default: (await import('./practice-strip.tsx')).PracticeStrip,
+}));
+
 /** Shows the demo note on every page of the demo account. */
 export function TrialStrip() {
   if (replayedWorld() === undefined) return <Trial />;
   return (
     <Suspense fallback={<div className="trial" />}>
-      <ReplayStrip />
+      {isPractice() ? <PracticeStrip /> : <ReplayStrip />}
     </Suspense>
   );
 }

@@ -5,10 +5,11 @@ import { Page } from '../../ui/page.tsx';
 import { type ArticleName, articles, categories, findCategory, legalDocuments } from './catalog.ts';
 import { articlePath, type HelpCenterModel, helpPath, useHelpCenter } from './use-help-center.ts';
 import './help.css';
-import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
+import { layoutPath, mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { useAddition } from '../../lib/api/use-addition.ts';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -204,8 +205,18 @@ function SearchHits({ search, hits, isReading, changeSearch }: HelpCenterModel) 
 /** Links the chat and the legal texts beside the articles. */
 function MoreHelp() {
   const { t } = useTranslation('help');
+  const layout = useLayout();
+  const hasPractice = useAddition('practice') === true;
   return (
     <>
+      {hasPractice && (
+        <ListRow
+          icon="compass"
+          to={layoutPath[layout]('practice')}
+          title={t('practice')}
+          sub={t('practiceHint')}
+        />
+      )}
       <ListRow
         icon="headset"
         to={onePath('support', { from: 'help' })}

@@ -2,8 +2,8 @@
 import * as address from '@papertape/shared/contract/world-path.ts';
 import { host } from './host.ts';
 
-/** Prefix of the names of worlds that replay another world's history (client/entities/replay). */
-export const replayMark = 'replay~';
+/** Begins the names of worlds that one user has beside a world: replays of its history, and lessons (client/entities/replay). */
+export const privateMark = /(?:replay|practice)~/;
 
 /** Returns the world that the address names; undefined for the default world and on another host. */
 export function worldName(): string | undefined {
@@ -11,8 +11,8 @@ export function worldName(): string | undefined {
   return address.findWorldName(window.location.pathname, window.location.search);
 }
 
-export function isInReplay(): boolean {
-  return worldName()?.startsWith(replayMark) === true;
+export function isInPrivateWorld(): boolean {
+  return privateMark.test(worldName() ?? '');
 }
 
 /** Returns the path without its world prefix, which is the path that screens see. */

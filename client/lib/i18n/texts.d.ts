@@ -24,6 +24,7 @@ import type market from '../../../locales/en/market.json';
 import type money from '../../../locales/en/money.json';
 import type notification from '../../../locales/en/notification.json';
 import type paper from '../../../locales/en/paper.json';
+import type practice from '../../../locales/en/practice.json';
 import type profile from '../../../locales/en/profile.json';
 import type quote from '../../../locales/en/quote.json';
 import type recharge from '../../../locales/en/recharge.json';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       lab: typeof lab;
       lib: typeof lib;
       paper: typeof paper;
+      practice: typeof practice;
       profile: typeof profile;
       money: typeof money;
       recharge: typeof recharge;

@@ -235,7 +235,7 @@ export function computeEquity(world: World, owner: Owner, priceOf: PriceOf): Dec
 export const getScores = perWorld((world) => new Scores(world));
 
 /** Returns the instrument that the steps of a task are about. */
-function findTaskSymbol(task: Task): string | undefined {
+export function findTaskSymbol(task: Task): string | undefined {
   const symbols = listSteps(task).map((step) => ('event' in step ? step.where?.['symbol'] : undefined));
   return symbols.find((symbol) => typeof symbol === 'string');
 }

@@ -56,8 +56,7 @@ function makePerson(
     kycStatus: group.kycVerified ? 'verified' : 'unverified',
   });
   if (group.mode === 'demo') users.set(tx, user.id, { mode: 'demo' });
-  keepStart(tx, user.id, group);
-  const refusal = giveMoney(tx, user.id, group);
+  const refusal = giveStart(tx, user.id, group);
   if (refusal !== undefined) return refusal;
   return {
     userId: user.id,
@@ -68,6 +67,12 @@ function makePerson(
     mayResetDemo: group.may.resetDemo,
     token: startSession(tx, user.id, 'h5', '127.0.0.1').token,
   };
+}
+
+/** Gives a user the money of a group. */
+export function giveStart(tx: Tx, userId: string, group: People): Refusal | undefined {
+  keepStart(tx, userId, group);
+  return giveMoney(tx, userId, group);
 }
 
 /** Makes a demo account that is reset start with the money of the file. */

@@ -45,22 +45,24 @@ export function startPlay(
   if (allPlays(tx.world).filter(({ progress }) => progress.state === 'playing').length >= playingMax)
     return refuse('statusConflict');
   const id = tx.id('ply');
-  const { plan } = planned;
   const people = makePeople(tx, file.people, id, passwordHash);
   if (isRefusal(people)) return people;
+  const begun = beginPlay(tx, { id, file, plan: planned.plan, people: people.map(kept) });
+  return isRefusal(begun) ? begun : { ...begun, people: people.map(shown) };
+}
+
+/** Begins a play with people who exist already. */
+export function beginPlay(tx: Tx, play: Play): Pick<Started, 'id' | 'startsAt' | 'endsAt'> | Refusal {
+  const { id, file, plan } = play;
   const asked = askMarket(tx, plan);
   if (isRefusal(asked)) return asked;
   const entries = file.timeline.map(
     () => ({ state: 'waiting', playedAt: null, seen: 0, reason: null }) as const,
   );
-  addPlay(
-    tx,
-    { id, file, plan, people: people.map(kept) },
-    { state: 'playing', entries, tasks: {}, marketEvents: asked },
-  );
+  addPlay(tx, play, { state: 'playing', entries, tasks: {}, marketEvents: asked });
   schedule(tx, id, plan);
   tx.emit({ type: 'play.started', data: { id, title: file.title.en } });
-  return { id, startsAt: plan.startsAt, endsAt: plan.endsAt, people: people.map(shown) };
+  return { id, startsAt: plan.startsAt, endsAt: plan.endsAt };
 }
 
 /** Adds a latecomer to a running play. */

@@ -205,7 +205,11 @@ const handlers: Omit<Handlers<typeof contract>, 'initForestData'> = {
 function listAdditions({ settings, replica }: World, replaysMost: number): Addition[] {
   const isClass = settings.classRules !== null;
   const hasReplay = !isClass && replica === undefined && replaysMost > 0;
-  const missing: Partial<Record<Addition, boolean>> = { classroom: !isClass, replay: !hasReplay };
+  const missing: Partial<Record<Addition, boolean>> = {
+    classroom: !isClass,
+    replay: !hasReplay,
+    practice: !hasReplay,
+  };
   return (Object.keys(additions) as Addition[]).filter((name) => missing[name] !== true);
 }
 

@@ -1,8 +1,10 @@
+import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOwnSeat } from '../../../entities/classroom/use-own-seat.ts';
 import { tradePlace } from '../../../entities/market/symbol-place.ts';
 import { useExplain } from '../../../entities/money/why-figure.tsx';
+import { useAddition } from '../../../lib/api/use-addition.ts';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { seatPath } from '../../../lib/host/kept-seat.ts';
 import { folderOfTag } from '../../../lib/settings/languages.ts';
@@ -105,11 +107,24 @@ function Act({ slip, week, explain }: ShownProps) {
       </a>
     );
   }
-  if (nextTask(week) === undefined) return null;
+  if (nextTask(week) === undefined) return <Practice />;
   if (week.next !== undefined) return <WeekAct task={week.next} slip={slip} explain={explain} />;
   return (
     <Link className="week__act" to={week.to}>
       {week.act}
+      <Icon name="chevron-right" size={16} />
+    </Link>
+  );
+}
+
+/** Links the lessons that follow a first hour, where the host has them. */
+function Practice() {
+  const { t } = useTranslation('paper');
+  const layout = useLayout();
+  if (useAddition('practice') !== true) return null;
+  return (
+    <Link className="week__act" to={layoutPath[layout]('practice')}>
+      {t('week.practice')}
       <Icon name="chevron-right" size={16} />
     </Link>
   );
