@@ -33,7 +33,7 @@ const course = [
 ];
 
 const places = new Map(course.map((name, place) => [name, place]));
-const placeOf = (name: string) => places.get(name) ?? course.length;
+const readPlace = (name: string) => places.get(name) ?? course.length;
 
 /**
  * Returns whether a lesson can be practiced alone: with demo money, and without faults and requests to the back office, which
@@ -67,7 +67,8 @@ export function listOwnLessons(): readonly OwnLesson[] {
       return [{ lesson: name, title, about, tasks, symbol, lastsMs, file }];
     })
     .sort(
-      (left, right) => placeOf(left.lesson) - placeOf(right.lesson) || (left.lesson < right.lesson ? -1 : 1),
+      (left, right) =>
+        readPlace(left.lesson) - readPlace(right.lesson) || (left.lesson < right.lesson ? -1 : 1),
     );
   return known;
 }

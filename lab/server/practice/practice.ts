@@ -1,4 +1,4 @@
-/** One lesson that a learner practices alone, in a world of the own. */
+/** One lesson that a learner practices alone, in a private world. */
 
 import type {
   PracticeResult,
@@ -30,7 +30,7 @@ interface Opening {
 /** Id of the only play of such a world. */
 const playId = 'practice';
 
-const stateOf = ({ passedAt, failedAt }: { passedAt: number | null; failedAt: number | null }) => {
+const readState = ({ passedAt, failedAt }: { passedAt: number | null; failedAt: number | null }) => {
   if (passedAt !== null) return 'passed';
   return failedAt === null ? 'open' : 'failed';
 };
@@ -153,7 +153,7 @@ export class Practice extends PrivateRun {
         id,
         text: text as Record<string, string>,
         points,
-        state: state === undefined ? 'open' : stateOf(state),
+        state: state === undefined ? 'open' : readState(state),
       };
     });
   }

@@ -9,7 +9,7 @@ type WeekTrade = NonNullable<PracticeSuggestion['trade']>;
 type Week = Pick<DataOf<typeof practice.lessons>, 'suggestions' | 'best' | 'worst'>;
 
 /** Lesson of each reason that a trade can give. */
-const lessonOf: Readonly<Record<Exclude<PracticeReason, 'first'>, string>> = {
+const lessonsByReason: Readonly<Record<Exclude<PracticeReason, 'first'>, string>> = {
   liquidated: 'leverage',
   noStop: 'stop-placement',
   tooLarge: 'position-size',
@@ -60,20 +60,23 @@ export function studyWeek(
   { equity, course }: { equity: bigint; course: readonly string[] },
 ): Week {
   const positions = trades.filter(({ kind }) => kind === 'position');
-  const worstOf = (fits: (trade: JournalTrade) => boolean) => findWorst(positions.filter(fits));
+  const findWorstWhere = (fits: (trade: JournalTrade) => boolean) => findWorst(positions.filter(fits));
   const hasHighFees =
     positions.length >= tradesForFees &&
     sum(positions, ({ fee }) => fee) * 2n >=
       sum(positions, ({ profit, fee, funding }) => abs(profit + fee + funding));
   const found: readonly (readonly [Exclude<PracticeReason, 'first'>, JournalTrade | undefined])[] = [
-    ['liquidated', worstOf(({ reason }) => reason === 'liquidation')],
-    ['tooLarge', worstOf(({ profit }) => equity - profit > 0n && -profit * largeLoss >= equity - profit)],
-    ['noStop', worstOf(({ risk, reason }) => risk === undefined && !endedBySystem.has(reason))],
+    ['liquidated', findWorstWhere(({ reason }) => reason === 'liquidation')],
+    [
+      'tooLarge',
+      findWorstWhere(({ profit }) => equity - profit > 0n && -profit * largeLoss >= equity - profit),
+    ],
+    ['noStop', findWorstWhere(({ risk, reason }) => risk === undefined && !endedBySystem.has(reason))],
     ['fees', hasHighFees ? findWorst(positions) : undefined],
-    ['funding', worstOf(({ funding, profit }) => funding > 0n && funding * 4n >= -profit)],
+    ['funding', findWorstWhere(({ funding, profit }) => funding > 0n && funding * 4n >= -profit)],
   ];
   const suggestions = found.flatMap(([reason, trade]): PracticeSuggestion[] => {
-    const lesson = lessonOf[reason];
+    const lesson = lessonsByReason[reason];
     return trade === undefined || !course.includes(lesson)
       ? []
       : [{ lesson, reason, trade: formatTrade(trade) }];

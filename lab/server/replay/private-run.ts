@@ -1,4 +1,4 @@
-/** A world in memory that one signed-in user has beside the own one: a replay of its past, or a lesson to practice. */
+/** A world in memory of one signed-in user: a replay of the past, or a lesson to practice. */
 
 import type { PracticeResult } from '@papertape/shared/contract/practice.ts';
 import type { ReplayResult } from '@papertape/shared/contract/replay.ts';
