@@ -51,7 +51,7 @@ export function practiceHandlers(runs: PrivateRuns): Handlers<typeof practice> {
       ...readWeek(call.world, readOwner(call)),
     }),
     state({ world, user }) {
-      const ended = runs.endedOf(world, user.id);
+      const ended = runs.findEnded(world, user.id);
       return {
         running: find(world, user.id)?.view() ?? null,
         ended: ended !== undefined && isOfPractice(ended) ? ended : null,
@@ -62,7 +62,7 @@ export function practiceHandlers(runs: PrivateRuns): Handlers<typeof practice> {
       if (lesson === undefined) return refuse('notFound', { field: 'lesson' });
       const session = runs.findSession(world, { userId: user.id, session: user.session });
       if (isRefusal(session)) return session;
-      const parent = runs.parentOf(world);
+      const parent = runs.findParent(world);
       const opening = { lesson, beat: runs.look.bind(runs) };
       const started = await runs.open(parent, user.id, () =>
         Practice.open(runs.directory, parent, session, opening),

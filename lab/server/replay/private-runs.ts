@@ -44,22 +44,22 @@ export class PrivateRuns {
 
   /** Returns the run of a user, from the parent world or from the run itself. */
   of(world: World, userId: string): PrivateRun | undefined {
-    return this.#running.get(makeUserKey(this.parentOf(world).id, userId));
+    return this.#running.get(makeUserKey(this.findParent(world).id, userId));
   }
 
-  endedOf(world: World, userId: string): Ended | undefined {
-    return this.#ended.get(makeUserKey(this.parentOf(world).id, userId));
+  findEnded(world: World, userId: string): Ended | undefined {
+    return this.#ended.get(makeUserKey(this.findParent(world).id, userId));
   }
 
   /** Returns the parent of a run; any other world is its own parent. */
-  parentOf(world: World): World {
+  findParent(world: World): World {
     for (const run of this.#running.values()) if (run.world === world) return run.parent;
     return world;
   }
 
   /** Returns the session of the parent world with which a run starts; one started within a run belongs to the same parent. */
   findSession(asked: World, { session }: Whose): Session | Refusal {
-    const parent = this.parentOf(asked);
+    const parent = this.findParent(asked);
     if (parent.settings.classRules !== null || parent.replica !== undefined) return refuse('statusConflict');
     return sessionOfToken(parent, openSession(asked, session)?.tokenHash ?? '') ?? refuse('sessionEnded');
   }
@@ -88,7 +88,7 @@ export class PrivateRuns {
 
   /** Ends the run of a user; undefined where none runs. */
   end(world: World, userId: string): Promise<Ended | undefined> {
-    return this.#end(makeUserKey(this.parentOf(world).id, userId), 'asked');
+    return this.#end(makeUserKey(this.findParent(world).id, userId), 'asked');
   }
 
   async #end(key: string, reason: ReplayEnding | 'signedOut'): Promise<Ended | undefined> {

@@ -29,11 +29,11 @@ function createHandlers(runs: PrivateRuns): Handlers<typeof contract> {
     };
   return {
     state({ world, user }) {
-      const ended = runs.endedOf(world, user.id);
+      const ended = runs.findEnded(world, user.id);
       return {
         running: find(world, user.id)?.view() ?? null,
         ended: ended !== undefined && isOfReplay(ended) ? ended : null,
-        ...findSpan(runs.parentOf(world)),
+        ...findSpan(runs.findParent(world)),
       };
     },
     async start({ world, user, input }) {

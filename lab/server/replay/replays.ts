@@ -26,7 +26,7 @@ export async function startReplay(
 ): Promise<Replay | Refusal> {
   const session = runs.findSession(asked, whose);
   if (isRefusal(session)) return session;
-  const parent = runs.parentOf(asked);
+  const parent = runs.findParent(asked);
   if (parent.market.find(symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
   const span = findSpan(parent);
   const from = at ?? randomBar(parent.market, symbol, timeframe, span);
