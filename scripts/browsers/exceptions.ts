@@ -44,6 +44,11 @@ const tested: readonly Exception[] = [
     files: /chart/,
     way: 'A signal of the chart tests for it.',
   },
+  ...['fromHex', 'toHex'].map((name) => ({
+    feature: `javascript.builtins.Uint8Array.${name}`,
+    files: /address/,
+    way: '@noble/hashes tests for it.',
+  })),
   {
     feature: 'javascript.regular_expressions.lookbehind_assertion',
     files: /markdown/,
