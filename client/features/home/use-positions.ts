@@ -1,4 +1,3 @@
-import { trading } from '@papertape/shared/contract/trading.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import {
   fineDecimals,
@@ -10,7 +9,6 @@ import {
 import { fineProfit, marginFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { useEffect, useState } from 'react';
 import { liquidationInReach } from '../../entities/market/liquidation-price.tsx';
-import { useRead } from '../../lib/api/use-read.ts';
 import { useAccount, useMarks } from '../../lib/feeds/use-live.ts';
 import { isKnown } from '../../lib/format/known.ts';
 
@@ -54,21 +52,40 @@ export function wayToLiquidation({ liquidationPrice }: PositionRow, mark: string
 /** Time that the feed of the account may take before the positions are requested as well. */
 const feedMs = 3000;
 const requestEveryMs = 5000;
-const most = 100;
 
 /** Returns the open positions, those with the most margin first; undefined until the account's are known. */
 export function usePositions(): readonly PositionRow[] | undefined {
   const isKnown = useAccount(({ known }) => known);
   const streamed = useAccount((account) => account.positions);
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), feedMs);
-    return () => clearTimeout(timer);
-  }, []);
-  const input = { kind: 'positions', size: most } as const;
-  const { data } = useRead(trading.list, input, { enabled: isLate && !isKnown, everyMs: requestEveryMs });
-  const positions = isKnown || streamed.length > 0 ? streamed : data?.positions;
+  const requested = useLatePositions(isKnown);
+  const positions = isKnown || streamed.length > 0 ? streamed : requested;
   return positions?.toSorted((left, right) => Number(right.margin) - Number(left.margin));
+}
+
+/** Requests the positions while their feed is late. */
+function useLatePositions(isKnown: boolean): readonly PositionRow[] | undefined {
+  const [rows, setRows] = useState<readonly PositionRow[]>();
+  useEffect(() => {
+    if (isKnown) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const wait = (ms: number) => {
+      if (!isOver) timer = setTimeout(look, ms);
+    };
+    const look = () => {
+      import('./late-positions.ts')
+        .then(({ readPositions }) => readPositions())
+        // Without an answer they stay unknown until the next request.
+        .then(setRows, () => undefined)
+        .finally(() => wait(requestEveryMs));
+    };
+    wait(feedMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isKnown]);
+  return rows;
 }
 
 /** Returns the profit of all positions so far. */

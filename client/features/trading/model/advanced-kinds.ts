@@ -222,6 +222,7 @@ const scaled: KindRules = {
     },
     listLegs: (ticket, size) => listLegs(ticket, parseUnitsOrZero(size)),
     findWrongField: (ticket, size) => findWrongField(ticket, parseUnitsOrZero(size)),
+    countMax: scaledAtMost,
   },
   findPrice: findScaledPrice,
   listLimits: ({ price, to }) => listPrices(price, to),

@@ -239,7 +239,9 @@ export function findOrderProblems(
   if (found.length > 0) return found;
   if (later) {
     const field = later.findWrongField?.(ticket, order.size);
-    return field ? [{ field, key: field === 'count' ? 'scaledCount' : 'scaledSize' }] : [];
+    if (field === undefined) return [];
+    if (field === 'amount') return [{ field, key: 'scaledSize' }];
+    return [{ field, key: 'scaledCount', values: { maximum: String(later.countMax ?? '') } }];
   }
   const refused = state && checkOrder(state, order.terms);
   return refused ? [toProblem(refused, ticket, order.missing)] : [];

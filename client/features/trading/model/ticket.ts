@@ -128,6 +128,8 @@ interface LaterRules {
   readonly listLegs?: (ticket: Ticket, size: string) => readonly OrderLeg[];
   /** Returns the field of a complete order that is wrong. */
   readonly findWrongField?: (ticket: Ticket, size: string) => 'count' | 'amount' | undefined;
+  /** The largest number of orders. */
+  readonly countMax?: number;
 }
 
 /** A request by the call that takes it. */

@@ -1,4 +1,3 @@
-import { scaledAtMost } from '@papertape/shared/contract/order-sets.ts';
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +42,6 @@ export function useProblemText(): (problem: OrderProblem) => string {
       price: format.number(values.price),
       missing: format.money(values.missing),
       unit: values.unit,
-      most: scaledAtMost,
     });
 }
 
