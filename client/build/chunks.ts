@@ -93,7 +93,7 @@ const groups: Group[] = [
   {
     name: 'styles',
     test: within(
-      '(lib|entities)/[\\w/-]+\\.css',
+      '(lib|entities)/(?!replay/practice)[\\w/-]+\\.css',
       'features/home/(home|calendar|places)\\.css',
       'app/[\\w/-]+\\.css',
     ),
