@@ -9,7 +9,7 @@ interface Case {
   draft: Partial<OrderDraft>;
   required: readonly NumberField[];
   call: string;
-  /** What the request has beside symbol, side, action, size and leverage. */
+  /** Fields of the request besides symbol, side, action, size and leverage. */
   body: object;
   /** True if the order may carry take profit and stop loss. */
   protects: boolean;

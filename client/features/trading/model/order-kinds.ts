@@ -1,4 +1,4 @@
-/** What orders of all kinds share: price, size, terms and the target of their requests; and the rules of market and limit orders. */
+/** The price, size and request fields that orders of all kinds share, and the rules of market and limit orders. */
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import type { OrderTerms } from '@papertape/shared/rules/perpetual/state.ts';

@@ -57,7 +57,7 @@ import { useLeverage } from './use-leverage.ts';
  */
 type Asking = 'asSet' | 'always' | 'onlyWarnings';
 
-/** What the host refused, until the form is changed. */
+/** A refusal of the host, kept until the form is changed. */
 interface Refusal {
   field: ProblemField | null;
   text: string;
