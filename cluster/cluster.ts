@@ -45,6 +45,8 @@ export interface ClusterParts {
   silenceMs?: number;
   /** Entries from one stored state of a world to the next. */
   keepEvery?: number;
+  /** Milliseconds after which a log that ends before an acknowledged entry has lost it. */
+  lostAfterMs?: number;
 }
 
 const defaults = {
@@ -53,6 +55,7 @@ const defaults = {
   silenceMs: 3_000,
   /** About an hour and a half of heartbeats. */
   keepEvery: 6_000,
+  lostAfterMs: 45_000,
 };
 /** A random part of the silence, so that two machines seldom try to lead at once. */
 const silenceSpreadMs = 1_000;
@@ -83,7 +86,9 @@ export class Cluster implements Sharing, RemoteWorlds {
       nats,
       node,
       program: this.#program,
+      real,
       report: this.#parts.report,
+      lostAfterMs: parts.lostAfterMs ?? defaults.lostAfterMs,
       isClosed: () => this.#isClosed,
     });
     this.#requests = new PeerRequests({

@@ -5,6 +5,7 @@ import {
   appendUntilCertain,
   type Draft,
   type LoggedText,
+  readBoundsWith,
   type SharedLog,
 } from './shared-log.ts';
 
@@ -78,4 +79,13 @@ it('an append retries failed reads, and rejects with NoAnswer when its policy en
     return tries > 2;
   };
   await expect(appendUntilCertain(log, draft, { ...policy, isOver })).rejects.toThrow(NoAnswer);
+});
+
+it('the bounds are read again while they end before an acknowledged entry, and returned as they are when the policy ends', async () => {
+  const log = new ScriptedLog();
+  const ends = [3, 3, 5];
+  log.bounds = async () => ({ first: 1, last: ends.shift() ?? 5 });
+  expect(await readBoundsWith(log, 5, policy)).toEqual({ first: 1, last: 5 });
+  expect(ends).toEqual([]);
+  expect(await readBoundsWith(log, 6, { ...policy, isOver: () => true })).toEqual({ first: 1, last: 5 });
 });

@@ -62,6 +62,22 @@ export async function isForgotten(log: SharedLog, after: number): Promise<boolea
   return after < (await log.bounds()).first - 1;
 }
 
+/**
+ * Returns the bounds of the log, read again until they include an entry that the log has acknowledged, or until the policy ends. A log server that has just been
+ * elected, or does not know yet that another one was, returns an earlier end for some seconds.
+ */
+export async function readBoundsWith(
+  log: SharedLog,
+  acknowledged: number,
+  policy: RetryPolicy,
+): Promise<{ first: number; last: number }> {
+  for (let tries = 1; ; tries += 1) {
+    const bounds = await log.bounds();
+    if (bounds.last >= acknowledged || policy.isOver()) return bounds;
+    await policy.pause(tries);
+  }
+}
+
 /** A quorum that changes may refuse this often before it answers correctly; a log that refuses more often has lost its end. */
 const refusalsMax = 40;
 

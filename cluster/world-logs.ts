@@ -6,12 +6,13 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { marketVersion } from '../server/market/market-version.ts';
 import { DataFault } from '../server/world/data-fault.ts';
 import { packedStates } from '../server/world/packed-states.store.ts';
+import type { RealTime } from '../server/world/real-clock.ts';
 import type { Report } from '../server/world/report.ts';
 import { beginLog } from './entries.ts';
 import type { NatsCluster } from './nats-cluster.ts';
 import type { NatsLog } from './nats-log.ts';
 import { retry } from './retry.ts';
-import { retryUntil } from './shared-log.ts';
+import { readBoundsWith, retryUntil } from './shared-log.ts';
 import type { SharedStates } from './shared-states.ts';
 
 interface WorldLog {
@@ -25,7 +26,10 @@ interface WorldLogsParts {
   nats: NatsCluster;
   node: string;
   program: string;
+  real: RealTime;
   report: Report;
+  /** Milliseconds after which a log that ends before an acknowledged entry has lost it. */
+  lostAfterMs: number;
   isClosed(): boolean;
 }
 
@@ -57,10 +61,13 @@ export class WorldLogs {
     if (known === undefined || known.isGone)
       return this.#prepareUnregistered(id, folder, here?.logId, known?.log);
     const worldLog = await this.find(id);
-    const { first, last } = await worldLog.log.bounds();
-    if (here?.logId === worldLog.logId && here.logSequence >= first - 1) {
+    const isOwn = here?.logId === worldLog.logId;
+    const { first, last } = await this.#readBounds(worldLog, isOwn ? here.logSequence : 0);
+    if (isOwn && here.logSequence >= first - 1) {
       if (here.logSequence > last)
-        throw new DataFault(`the log of world ${id} ends before what was acknowledged to this machine`);
+        throw new DataFault(
+          `the log of world ${id} ends before what was acknowledged to this machine (${last} of ${here.logSequence} entries)`,
+        );
       // Prices continue from those in the shared state: machines that continued from their own prices would differ.
       if (here.market === marketVersion.number || (await worldLog.states.newest()) === undefined) return true;
     }
@@ -71,6 +78,16 @@ export class WorldLogs {
       return true;
     }
     return this.#fetch(id, folder, worldLog, here?.logId);
+  }
+
+  #readBounds({ log }: WorldLog, acknowledged: number): Promise<{ first: number; last: number }> {
+    const { real, lostAfterMs, isClosed } = this.#parts;
+    const end = real.monotonic() + lostAfterMs;
+    return readBoundsWith(
+      log,
+      acknowledged,
+      retryUntil(() => isClosed() || real.monotonic() > end),
+    );
   }
 
   /** Prepares the folder of a world that is not registered or that was deleted. @param goneId the log of the deleted world */

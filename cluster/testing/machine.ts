@@ -70,6 +70,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     replicas,
     graceMs: 500,
     heartbeatMs: 200,
+    lostAfterMs: 1_000,
     balances,
     ...(keepEvery === undefined ? {} : { keepEvery }),
     ...(program === undefined ? {} : { program }),
