@@ -97,7 +97,7 @@ const sides: readonly string[] = ['lab', 'cluster', 'shared', 'server', 'client'
 const findRoom = (name: string) => rooms.find(([, pattern]) => pattern.test(name))?.[0];
 
 const importing =
-  /^(?:import|export)\b[^'";]*?\bfrom '([^'\n]+)'|^import '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
+  /^(?:import|export)\b[^'";]*?\bfrom '([^'\n]+)'|^import '([^'\n]+)'|\b(?:import|new URL)\('([^'\n]+)'[,)]/gm;
 
 interface Import {
   readonly name: string;
@@ -110,7 +110,21 @@ const findImports = (text: string): Import[] =>
     isLazy: lazy !== undefined,
   }));
 
-/** Finds the sources that could be part of their only importer; one that is loaded lazily has to stay a file. */
+/** Returns the folder of a feature, of three levels at most: client/features/loan. */
+const findFeature = (name: string) => path.posix.dirname(name).split('/').slice(0, 3).join('/');
+
+const isScript = (name: string) => !name.endsWith('.css');
+
+/** Stores stay files, because only they may read and write rows. */
+const canJoin = (target: string, importer: string) =>
+  findFeature(target) === findFeature(importer) &&
+  isScript(target) === isScript(importer) &&
+  !target.endsWith('.store.ts');
+
+/**
+ * Finds the sources that could be part of their only importer, because it is of the same feature. One that is loaded lazily, or by a
+ * worker, has to stay a file.
+ */
 function findJoinable(sources: readonly Source[]): Set<string> {
   const importers = new Map<string, Set<string>>();
   const lazy = new Set<string>();
@@ -125,8 +139,10 @@ function findJoinable(sources: readonly Source[]): Set<string> {
       importers.set(target, (importers.get(target) ?? new Set()).add(from));
     }
   }
-  const single = [...importers].filter(([target, from]) => from.size === 1 && !lazy.has(target));
-  return new Set(single.map(([target]) => target));
+  const joinable = [...importers].filter(
+    ([target, [first = '', ...more]]) => more.length === 0 && !lazy.has(target) && canJoin(target, first),
+  );
+  return new Set(joinable.map(([target]) => target));
 }
 
 function median(numbers: readonly number[]): number {
@@ -164,7 +180,7 @@ function printRooms(sources: readonly Source[]): void {
     return { room: name, sources: own.length, median: median(lines), lines: sum, small: small.length };
   });
   console.log(
-    'Sources, their lines, and those of 40 lines or fewer that one source imports at once, not lazily (small)',
+    'Sources, their lines, and those of 40 lines or fewer that only one source of the same feature imports, not lazily (small)',
   );
   console.table(rows);
 }

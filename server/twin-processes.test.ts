@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import type { EventLogState } from './world/event-log.ts';
+import type { EventLogState } from './world/world.ts';
 
 const childFile = join(import.meta.dirname, 'testing/twin-life.ts');
 

@@ -3,7 +3,7 @@
  * the page, once for each release and never in a loop; a part of a page only offers a reload, because a form around it may be half filled in.
  */
 import i18next from 'i18next';
-import { hostPage } from '../lib/api/host-page.ts';
+import { hostPage } from '../lib/api/page-files.ts';
 import { showToast } from '../ui/toast.ts';
 
 const reloadedKey = 'papertape.reloaded-for';

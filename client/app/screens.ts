@@ -1,9 +1,7 @@
 /** The map of the client: every route with its title, access and layout, gathered from the features' own lists. */
 import { counterpart, desktopPath, mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { landing, loginPath } from '../lib/navigation/layouts.ts';
-import type { BackgroundPart } from '../lib/screens/background-part.ts';
-import type { Screen, ScreenRow } from '../lib/screens/screen.ts';
-import type { ShellDialog } from '../lib/screens/shell-dialog.ts';
+import type { BackgroundPart, Screen, ScreenRow, ShellDialog } from '../lib/screens/screen.ts';
 import type { Layout } from '../ui/layout.tsx';
 
 const screenLists = import.meta.glob<ScreenRow[]>('../features/*/*.screens.ts', {

@@ -186,7 +186,7 @@ const groups: Group[] = [
   { name: 'toast', test: within('sonner/', 'ui/(toast-host|styles/toast)') },
   { name: 'overlay', test: overlays },
   // Small and rarely used: one file, because every file name makes the first page larger.
-  { name: 'location', test: within('app/system/(choose-location|open-location|use-location-choice)') },
+  { name: 'location', test: within('app/system/location-pages') },
   {
     name: 'alerts',
     test: within('features/alerts/(alert-watch|device-news|model/alert-rules)'),

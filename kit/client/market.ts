@@ -1,5 +1,4 @@
 /** Market of a world: its prices, and events that change them. */
-
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type Candle, market } from '@papertape/shared/contract/market.ts';
 import type { Scenario } from '@papertape/shared/contract/scenario.ts';
@@ -7,8 +6,25 @@ import { seconds } from '@papertape/shared/contract/seconds.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { type Duration, type Instant, instant, milliseconds } from './duration.ts';
-import { type Share, share } from './share.ts';
 import type { World } from './world.ts';
+
+/** Fractions, as the API expects them ("0.12") and as people write them ("12%", "-4%"). */
+export type Share = number | string;
+
+const percent = /^(-?)(\d{1,6})(?:\.(\d{1,6}))?%$/;
+const plain = /^-?\d+(\.\d{1,8})?$/;
+
+/** Converts digits instead of calculating, so that 12.3 % is exactly 0.123. */
+export function share(value: Share): string {
+  const text = String(value).trim();
+  if (plain.test(text)) return text;
+  const [, sign = '', digits = '', fraction = ''] = percent.exec(text) ?? [];
+  if (digits === '') throw new TypeError(`A share is written like 12% or 0.12; this is "${text}".`);
+  const padded = digits.padStart(3, '0');
+  const decimals = `${padded.slice(-2)}${fraction}`.replace(/0+$/, '');
+  const units = padded.slice(0, -2).replace(/^0+(?=\d)/, '');
+  return `${sign}${units}${decimals === '' ? '' : `.${decimals}`}`;
+}
 
 type Input = CallInputOf<typeof sim.scenarioCreate>;
 

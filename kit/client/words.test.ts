@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instant, milliseconds } from './duration.ts';
-import { share } from './share.ts';
+import { share } from './market.ts';
 import { toBalances } from './trader-input.ts';
 
 describe('milliseconds', () => {

@@ -16,13 +16,14 @@ const chapters: readonly Chapter[] = [
   {
     title: 'The server and its worlds',
     text: "`import { papertape } from '@papertape/kit'`: `papertape({ url }).worlds.create()`.",
-    files: ['kit/papertape.ts', ...client('duration', 'share', 'connection', 'worlds', 'world')],
-    without: ['Connection', 'Upload', 'milliseconds', 'instant', 'share'],
+    files: ['kit/papertape.ts', ...client('duration', 'connection', 'worlds', 'world')],
+    without: ['Connection', 'Upload', 'milliseconds', 'instant'],
   },
   {
     title: 'Time and market',
     text: '`world.clock` and `world.market`.',
     files: client('clock', 'market'),
+    without: ['share'],
   },
   {
     title: 'People',

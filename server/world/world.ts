@@ -4,6 +4,7 @@
  * everything due before a command has happened before it.
  */
 
+import { hash } from 'node:crypto';
 import { isSecret, mix, partKey, textKey } from '../market/random.ts';
 import type { Market } from '../market/types.ts';
 import type { Clock } from './clock.ts';
@@ -12,7 +13,6 @@ import type { CommandAnswer, CommandData, CommandName } from './commands.ts';
 import { Counts } from './counts.ts';
 import type { Tables, WorldDatabase } from './database.ts';
 import { DueList } from './due.ts';
-import { EventLog } from './event-log.ts';
 import type { LoggedEvent, WorldEvent } from './events.ts';
 import { Journal } from './journal/journal.ts';
 import { Ledger } from './ledger.ts';
@@ -28,8 +28,44 @@ import { SetAsideList } from './set-aside.ts';
 import type { WorldSettings } from './settings.ts';
 import { StorageHealth } from './storage-health.ts';
 import type { Command, Rows, Tx } from './tx.ts';
-import { type WorldState, worldStates } from './world.store.ts';
+import { eventRows, type WorldState, worldStates } from './world.store.ts';
 import { PriceKeeper } from './world-market.ts';
+
+export interface EventLogState {
+  count: number;
+  hash: string;
+}
+
+/**
+ * The ordered events of a world. Each row's hash covers the row and the previous hash, so that two worlds
+ * with the same seed and commands can be compared by one string.
+ */
+class EventLog {
+  readonly #rows: Rows;
+  #state: EventLogState = { count: 0, hash: '' };
+
+  constructor(rows: Rows) {
+    this.#rows = rows;
+  }
+
+  get state(): EventLogState {
+    return this.#state;
+  }
+
+  /** Sets the state on loading, and when a command is rolled back. */
+  restore(state: EventLogState): void {
+    this.#state = state;
+  }
+
+  append(at: number, event: WorldEvent): LoggedEvent {
+    const payload = JSON.stringify({ userId: event.userId, mode: event.mode, data: event.data });
+    const seq = this.#state.count + 1;
+    const next = hash('sha256', `${this.#state.hash}\n${seq}\n${at}\n${event.type}\n${payload}`);
+    eventRows.append(this.#rows, { seq, at, type: event.type, payload, hash: next });
+    this.#state = { count: seq, hash: next };
+    return { ...event, seq, at };
+  }
+}
 
 const catchUp: QueuedCommand = { name: 'catch-up', change: () => undefined };
 
@@ -238,7 +274,7 @@ export class World implements Rows {
   }
 
   /** Counters that a rollback must restore besides the undo log. */
-  get counters(): { idCount: number; entryCount: number; log: { count: number; hash: string } } {
+  get counters(): { idCount: number; entryCount: number; log: EventLogState } {
     return { idCount: this.#idCount, entryCount: this.ledger.entryCount, log: this.log.state };
   }
 

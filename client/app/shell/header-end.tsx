@@ -10,12 +10,13 @@ import { fileAddress } from '../../lib/api/address.ts';
 import { changePreferences } from '../../lib/api/change-preferences.ts';
 import { loginPath } from '../../lib/navigation/layouts.ts';
 import { isSingleKey } from '../../lib/navigation/single-key.ts';
-import type { ShellDialog, ShellDialogProps } from '../../lib/screens/shell-dialog.ts';
+import type { ShellDialog, ShellDialogProps } from '../../lib/screens/screen.ts';
 import { keepTypedAhead } from '../../lib/screens/typed-ahead.ts';
 import { languageNames, offeredLanguages } from '../../lib/settings/languages.ts';
 import { useSignedIn, useUser } from '../../lib/settings/session.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { isOverlayOpen } from '../../ui/back-stack.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,8 +25,25 @@ import { Menu } from '../../ui/menu.tsx';
 import { onDemand, useOnceOpen } from '../../ui/on-demand.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { shellDialogs } from '../screens.ts';
-import { goKeys, isGoKey, isSearchKey } from './shortcuts.ts';
-import './shortcuts.css';
+
+/** Pages by the key that follows "g". */
+const goKeys = {
+  d: { place: desktopPath('home'), label: 'nav.dashboard' },
+  t: { place: desktopPath('trade'), label: 'nav.trade' },
+  a: { place: desktopPath('assets'), label: 'nav.asset' },
+  f: { place: desktopPath('financing'), label: 'nav.financing' },
+  l: { place: desktopPath('loan'), label: 'nav.loan' },
+} as const;
+
+type GoKey = keyof typeof goKeys;
+
+const isGoKey = (key: string): key is GoKey => Object.hasOwn(goKeys, key);
+
+/** Returns true for "/", Ctrl+K and Command+K. */
+function isSearchKey(event: KeyboardEvent): boolean {
+  if (event.key === 'k') return (event.ctrlKey || event.metaKey) && !isOverlayOpen();
+  return event.key === '/' && isSingleKey(event);
+}
 
 /** The right side of the desktop header, for a visitor or for a signed-in user. */
 export function HeaderEnd() {

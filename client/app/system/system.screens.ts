@@ -10,13 +10,13 @@ export const screens: Screen[] = [
     title: 'chooseLocation',
     access: 'visitor',
     layout: 'both',
-    load: async () => (await import('./choose-location.tsx')).ChooseLocation,
+    load: async () => (await import('./location-pages.tsx')).ChooseLocation,
   },
   {
     path: '/open-location',
     title: 'openLocation',
     access: 'visitor',
     layout: 'both',
-    load: async () => (await import('./open-location.tsx')).OpenLocation,
+    load: async () => (await import('./location-pages.tsx')).OpenLocation,
   },
 ];

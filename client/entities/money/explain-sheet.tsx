@@ -15,7 +15,7 @@ import { PagedError } from '../../ui/paged-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import './explain.css';
+import './money.css';
 
 type Page = Pick<Explanation, 'list' | 'earlier' | 'amount'>;
 

@@ -1,4 +1,4 @@
-import type { BackgroundPart } from '../../lib/screens/background-part.ts';
+import type { BackgroundPart } from '../../lib/screens/screen.ts';
 
 export const backgroundParts: BackgroundPart[] = [
   { load: async () => (await import('./alert-host.tsx')).AlertHost },

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { type ArticleName, articles, categories, findCategory, legalDocuments } from './catalog.ts';
-import { articlePath, type HelpCenterModel, helpPath, useHelpCenter } from './use-help-center.ts';
+import {
+  type ArticleName,
+  articles,
+  asArticle,
+  categories,
+  findCategory,
+  legalDocuments,
+} from './catalog.ts';
 import './help.css';
 import { layoutPath, mobilePath, onePath } from '@papertape/shared/contract/places.ts';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useAddition } from '../../lib/api/use-addition.ts';
@@ -20,6 +26,34 @@ import { MobilePage } from '../../ui/mobile-page.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DocumentView } from './parts/document-view.tsx';
+import { searchArticles } from './search.ts';
+import { useArticleTexts } from './use-document.ts';
+
+const helpPath = onePath('help');
+
+const articlePath = (name: ArticleName) => onePath('help', { article: name });
+
+/** Keeps the open article and the search in the address. */
+function useHelpCenter() {
+  const { t } = useTranslation('help');
+  const [query, setQuery] = useSearchParams();
+  const search = query.get('search') ?? '';
+  const deferred = useDeferredValue(search);
+  const { texts, isReading } = useArticleTexts(search.trim() !== '');
+  const hits = useMemo(() => {
+    const searchable = articles.map((name) => ({
+      name,
+      title: t(`article.${name}.title`),
+      summary: t(`article.${name}.summary`),
+      body: texts.get(name) ?? '',
+    }));
+    return searchArticles(searchable, deferred).map((hit) => ({ ...hit, name: hit.name as ArticleName }));
+  }, [texts, deferred, t]);
+  const changeSearch = (text: string) => setQuery(text === '' ? {} : { search: text }, { replace: true });
+  return { article: asArticle(query.get('article')), search, hits, isReading, changeSearch };
+}
+
+type HelpCenterModel = ReturnType<typeof useHelpCenter>;
 
 /** Renders the categories side by side. */
 function ArticleCards() {

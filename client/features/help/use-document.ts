@@ -2,7 +2,7 @@ import { fillText } from '@papertape/shared/text/fill-text.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { operatorText } from '../../lib/api/operator-text.ts';
+import { operatorText } from '../../lib/api/page-files.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { folderOfTag } from '../../lib/settings/languages.ts';
 import { type ArticleName, articles, type DocumentName } from './catalog.ts';

@@ -9,13 +9,11 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AppearanceRows } from './parts/appearance-rows.tsx';
-import { AvatarButton } from './parts/avatar-button.tsx';
 import { BindForm } from './parts/bind-form.tsx';
-import { NicknameForm } from './parts/nickname-form.tsx';
 import { NotificationRows } from './parts/notification-rows.tsx';
 import { SettingGroup } from './parts/setting-row.tsx';
 import { ConfirmationRows, TradingRows } from './parts/trading-rows.tsx';
-import { UserAvatar, WithUser } from './parts/user-parts.tsx';
+import { AvatarButton, NicknameForm, UserAvatar, WithUser } from './parts/user-parts.tsx';
 import './profile.css';
 
 const back = mobilePath('accountSetting');

@@ -15,7 +15,7 @@ import { MobilePage } from '../../ui/mobile-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ResetForm } from './parts/reset-form.tsx';
 import { WithUser } from './parts/user-parts.tsx';
-import { type PasswordKind, usePasswordChange } from './use-password-change.ts';
+import { type PasswordKind, usePasswordChange } from './use-user-change.ts';
 import './profile.css';
 
 /** Resets the fund password, or explains that there is none. */

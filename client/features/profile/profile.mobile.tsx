@@ -18,9 +18,8 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { AccountChoice } from './parts/account-choice.tsx';
 import { CacheSize, useCache } from './parts/cache-size.tsx';
-import { LeaveDialog } from './parts/leave-dialog.tsx';
+import { AccountChoice, LeaveDialog } from './parts/profile-parts.tsx';
 import { KycBadge, UserAvatar, WithUser } from './parts/user-parts.tsx';
 import { useProfile } from './use-profile.ts';
 

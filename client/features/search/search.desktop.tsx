@@ -6,7 +6,7 @@ import { SymbolIcon } from '../../entities/market/symbol-icon.tsx';
 import { tradePlace } from '../../entities/market/symbol-place.ts';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { ReadError } from '../../lib/form/read-error.tsx';
-import type { ShellDialogProps } from '../../lib/screens/shell-dialog.ts';
+import type { ShellDialogProps } from '../../lib/screens/screen.ts';
 import { takeTypedAhead } from '../../lib/screens/typed-ahead.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';

@@ -1,4 +1,4 @@
-import type { ShellDialog } from '../../lib/screens/shell-dialog.ts';
+import type { ShellDialog } from '../../lib/screens/screen.ts';
 
 export const shellDialogs: ShellDialog[] = [
   { name: 'search', load: () => import('./search.desktop.tsx'), part: 'SearchDesktop' },

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useFormat } from '../../lib/format/format.ts';
-import { isDecimalText } from '../../lib/format/plain-decimal.ts';
+import { isDecimalText } from '../../lib/format/numbers.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
 import { toPlainCharacters } from '../../ui/read-number.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisitorRecords } from '../../entities/records/own-records-page.tsx';
 import { useAccount } from '../../lib/feeds/use-live.ts';
-import type { TradePanelProps } from '../../lib/screens/trade-panel.ts';
+import type { TradePanelProps } from '../../lib/screens/trade-panels.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';

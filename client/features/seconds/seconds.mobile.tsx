@@ -27,7 +27,7 @@ import { usePriceTitle } from '../../entities/market/use-price-title.ts';
 import { ReadError } from '../../lib/form/read-error.tsx';
 import { ProductTabs } from '../../lib/navigation/product-tabs.tsx';
 import { useView } from '../../lib/navigation/use-view.ts';
-import { productPage } from '../../lib/screens/trade-panels.ts';
+import { otherProduct } from '../../lib/screens/trade-panels.ts';
 import { defaultStudies, type StudySettings } from '../../ui/chart/study-names.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -166,7 +166,7 @@ function SymbolChoice({ instruments, instrument, choose }: ChosenSymbol) {
 /** Renders seconds contracts, or the product that the address names, which has no address of its own. */
 export function SecondContractMobile() {
   const [query] = useSearchParams();
-  const Other = productPage(query.get('product'));
+  const Other = otherProduct(query.get('product'))?.MobilePage;
   if (!Other) return <SecondsMobile />;
   const waiting = (
     <main className="pad" aria-busy="true">

@@ -1,5 +1,4 @@
-import { visitorScreen } from '../../lib/screens/screen.ts';
-import { withChart } from '../../lib/screens/with-chart.ts';
+import { visitorScreen, withChart } from '../../lib/screens/screen.ts';
 
 export const screens = [
   visitorScreen('seconds', 'secondContract', {

@@ -1,4 +1,4 @@
-import type { TradePanel } from '../../lib/screens/trade-panel.ts';
+import type { TradePanel } from '../../lib/screens/trade-panels.ts';
 
 export const tradePanels: TradePanel[] = [
   {

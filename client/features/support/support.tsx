@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { ShellDialogProps } from '../../lib/screens/shell-dialog.ts';
+import type { ShellDialogProps } from '../../lib/screens/screen.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Layout, useLayout } from '../../ui/layout.tsx';

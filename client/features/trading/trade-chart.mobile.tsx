@@ -27,8 +27,7 @@ import { pairName } from './parts/contract-name.tsx';
 import { ClosedNotice } from './parts/ticker-cells.tsx';
 import { editDraft } from './state/draft-store.ts';
 import { SymbolInfo } from './symbol/contract-details.tsx';
-import { SymbolSummary } from './symbol/symbol-summary.tsx';
-import { SymbolTitle } from './symbol/symbol-title.tsx';
+import { SymbolSummary, SymbolTitle } from './symbol/symbol-title.tsx';
 import { TradeScreen } from './trade-screen.tsx';
 import '../../ui/styles/order-book.css';
 

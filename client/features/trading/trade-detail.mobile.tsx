@@ -29,8 +29,7 @@ import { type HistoryKind, type HistoryRow, useHistory, useHistoryFilter } from 
 import { type ListName, NothingThere } from './parts/list-states.tsx';
 import { openSheet } from './state/sheet-store.ts';
 import { SymbolInfo } from './symbol/contract-details.tsx';
-import { SymbolSummary } from './symbol/symbol-summary.tsx';
-import { SymbolTitle } from './symbol/symbol-title.tsx';
+import { SymbolSummary, SymbolTitle } from './symbol/symbol-title.tsx';
 import { TradeScreen } from './trade-screen.tsx';
 
 const views = ['info', 'book', 'trades', 'records'] as const;

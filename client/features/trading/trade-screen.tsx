@@ -1,5 +1,5 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type CSSProperties, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
 import { ReadError } from '../../lib/form/read-error.tsx';
@@ -8,10 +8,10 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { OrderFormProvider } from './order-form/use-order-form.tsx';
-import { useDeskStyle } from './use-desk-style.ts';
 import './trading.css';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { closeSheet, type SheetName, type SheetProps, useSheetStore } from './state/sheet-store.ts';
+import { usePreferences } from './state/trade-preferences.ts';
 
 interface TradeScreenProps {
   symbol: ChosenSymbol;
@@ -188,4 +188,18 @@ function SheetHost() {
   if (last === null) return null;
   const Part = findSheetPart(last.name);
   return <Part key={opening} sheet={last} open={sheet !== null} onClose={closeSheet} />;
+}
+
+/** Sizes are stored for the usual font size; larger fonts get larger panels. */
+const inLetters = (px: number) => `${px / 16}rem`;
+
+/** Returns the sizes of the panels as a style. */
+export function useDeskStyle(): CSSProperties {
+  const { watch, book, order, lists } = usePreferences(({ panels }) => panels);
+  return {
+    '--watch': inLetters(watch),
+    '--book': inLetters(book),
+    '--order': inLetters(order),
+    '--lists': inLetters(lists),
+  } as CSSProperties;
 }

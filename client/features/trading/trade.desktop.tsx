@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { type ChosenSymbol, useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
 import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
-import type { TradeProduct } from '../../lib/screens/trade-panel.ts';
+import type { TradeProduct } from '../../lib/screens/trade-panels.ts';
+import { otherProduct } from '../../lib/screens/trade-panels.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { scaledPx } from '../../ui/root-font.ts';
@@ -19,12 +20,10 @@ import { Detachable, useWindowsOfDesk } from './detached/detachable.tsx';
 import type { HotkeyHostProps } from './hotkeys/hotkey-host.tsx';
 import { DesktopLists, useChosenList } from './lists/desktop-lists.tsx';
 import { OrderColumn } from './order-form/order-form.desktop.tsx';
-import { otherProduct } from './order-form/trade-panels.ts';
 import { defaultPanels, type PanelName, setPanel, usePreferences } from './state/trade-preferences.ts';
 import { SymbolBar } from './symbol/symbol-bar.tsx';
 import { SymbolList } from './symbol/symbol-list.tsx';
-import { TradeScreen } from './trade-screen.tsx';
-import { useDeskStyle } from './use-desk-style.ts';
+import { TradeScreen, useDeskStyle } from './trade-screen.tsx';
 import { useRequestedAction } from './use-requested-action.ts';
 
 /** Loaded only if trading keys are on. */

@@ -2,7 +2,7 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAccount } from '../../lib/feeds/use-live.ts';
-import { isDecimalText } from '../../lib/format/plain-decimal.ts';
+import { isDecimalText } from '../../lib/format/numbers.ts';
 import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { changeSettings } from '../../lib/settings/settings-store.ts';

@@ -11,7 +11,6 @@ import {
   upTo,
 } from '@papertape/shared/money/figures.ts';
 import { knownInstrument } from './instruments.ts';
-import { type DecimalText, isDecimalText, shiftLeft, wholeDigits } from './plain-decimal.ts';
 
 /** Placeholder of an unknown value. */
 export const unknownText = unknownSign;
@@ -97,4 +96,27 @@ export function shortText(value: Shown, tag: string): string {
   const unit = shortUnits.find(({ places }) => digits > places);
   if (!unit) return write(value, tag, plain, exactly(2));
   return write(shiftLeft(value, unit.places), tag, plain, exactly(2)) + unit.letter;
+}
+
+/** A decimal text of the wire, which is calculated with as text, without conversion to a floating-point number. */
+export type DecimalText = `${number}`;
+
+export function isDecimalText(value: unknown): value is DecimalText {
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
+}
+
+/** Divides by ten to the power of `places` by moving the point. */
+function shiftLeft(value: DecimalText, places: number): DecimalText {
+  const negative = value.startsWith('-');
+  const [whole = '0', fraction = ''] = (negative ? value.slice(1) : value).split('.');
+  const digits = whole.padStart(places + 1, '0');
+  const cut = digits.length - places;
+  const moved = `${digits.slice(0, cut)}.${digits.slice(cut)}${fraction}`;
+  return `${negative ? '-' : ''}${moved}` as DecimalText;
+}
+
+/** Returns the number of digits before the point, without leading zeros: 0 for "0.5", 4 for "1234.5". */
+function wholeDigits(value: DecimalText): number {
+  const [whole = ''] = value.replace('-', '').split('.');
+  return whole.replace(/^0+/, '').length;
 }

@@ -2,7 +2,7 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { TradePanel } from '../screens/trade-panel.ts';
+import type { TradePanel } from '../screens/trade-panels.ts';
 
 type TradeProduct = 'perpetual' | TradePanel['product'];
 

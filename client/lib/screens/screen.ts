@@ -48,3 +48,34 @@ const screenFor =
 
 export const userScreen = screenFor('user');
 export const visitorScreen = screenFor('visitor');
+
+/** Loads the chunk of the chart in parallel with the page; the page itself would request it only after its own module has loaded. */
+export function withChart<Page>(page: Promise<Page>): Promise<Page> {
+  // The page shows an error of its own if the chart cannot be loaded.
+  import('../../ui/chart/price-chart.tsx').catch(() => undefined);
+  return page;
+}
+
+/**
+ * A component that runs behind every page while a user is signed in. A feature exports its list as
+ * `backgroundParts` in `<feature>.background.ts`; each loads separately after the first page is shown.
+ */
+export interface BackgroundPart {
+  load: () => Promise<ComponentType>;
+}
+
+export interface ShellDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A dialog that the desktop header opens over any page. A feature exports its list as `shellDialogs` in
+ * `<feature>.shell.ts`; without one, the header opens the page of that name instead.
+ */
+export interface ShellDialog {
+  name: 'search' | 'support';
+  load: () => Promise<object>;
+  /** Name of the exported component, which takes `ShellDialogProps`. */
+  part: string;
+}

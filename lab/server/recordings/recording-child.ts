@@ -8,7 +8,41 @@ import { type Note, type ProblemKind, ReadingProblem } from './read/notes.ts';
 import { readFiles } from './read/read-files.ts';
 import { type Reading, RecordingReader } from './read/recording-reader.ts';
 import type { ReadingFacts, ReadingMessage, ReadingTask } from './reading-task.ts';
-import { guessSymbol } from './symbol-names.ts';
+
+/** Letters of a symbol without its separators: BTC/USDT, EUR_USD. */
+const normalizeSymbol = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** Lists the names that sources give to a symbol of this platform: its own, and the one in dollars for a coin that follows them. */
+function listSourceNames(symbol: string): readonly string[] {
+  return symbol.endsWith('USDT') ? [symbol, symbol.slice(0, -1)] : [symbol];
+}
+
+/**
+ * Returns the symbol that a name contains as a word, such as BTCUSDT-1m-2024-01.zip or DAT_MT_EURUSD_M1_2012.csv; the
+ * longest one of the first name that has any.
+ */
+function guessSymbol(names: readonly string[]): string | undefined {
+  const bySize = instruments
+    .flatMap(({ symbol }) => listSourceNames(symbol).map((name) => ({ symbol, name })))
+    .sort((left, right) => right.name.length - left.name.length);
+  for (const text of names) {
+    const file = text.split(/[\\/]/).at(-1) ?? '';
+    const words = new Set([
+      normalizeSymbol(text),
+      ...file.split(/[^A-Za-z0-9]+/).map(normalizeSymbol),
+      ...pairsIn(file),
+    ]);
+    const found = bySize.find(({ name }) => words.has(name));
+    if (found !== undefined) return found.symbol;
+  }
+  return undefined;
+}
+
+/** Returns neighboring words as one: BTC-USD, EUR_USD. */
+function pairsIn(file: string): string[] {
+  const words = file.split(/[^A-Za-z0-9]+/).map(normalizeSymbol);
+  return words.slice(1).map((word, at) => `${words[at]}${word}`);
+}
 
 const send = (message: ReadingMessage) => process.send?.(message);
 

@@ -14,7 +14,7 @@ import { type Form, useForm } from '../../../lib/form/use-form.ts';
 import { endSession } from '../../../lib/settings/session.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { type PasswordKind, useBackToSecurity } from '../use-password-change.ts';
+import { type PasswordKind, useBackToSecurity } from '../use-user-change.ts';
 
 type ResetField = 'code' | 'newPassword' | 'confirmPassword';
 

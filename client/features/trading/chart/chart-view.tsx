@@ -1,4 +1,6 @@
+import { type ChartFrame, usualLength } from '@papertape/shared/chart-frames.ts';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +20,6 @@ import type { ChartCompareProps } from '../charting/chart-compare.tsx';
 import type { ChartToolsProps, LegendMenuProps } from '../charting/chart-tools.tsx';
 import { useHasDrawings } from '../charting/drawing-shelf.ts';
 import type { ReplayPickProps } from '../charting/replay-pick.tsx';
-import { barEnd } from '../model/timeframes.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import type { ChartLook } from '../state/trade-preferences.ts';
@@ -39,6 +40,12 @@ const ChartCompare = inPlace<ChartCompareProps>(
 );
 
 const ReplayPick = inPlace<ReplayPickProps>(() => import('../charting/replay-pick.tsx'), 'ReplayPick');
+
+/** Returns when a bar ends; `undefined` for days and longer, which follow a calendar that the chart does not have. */
+function barEnd(timeframe: ChartFrame): (time: number) => number | undefined {
+  const length = usualLength(timeframe);
+  return (time) => (length < dayMs ? time + length : undefined);
+}
 
 /** Returns the compared symbol where it is traded and another one. */
 function useComparedSymbol({ symbol }: Instrument, { compareWith }: ChartLook): string | undefined {

@@ -2,7 +2,7 @@ import type { StudyTemplate } from '@papertape/shared/contract/study-templates.t
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { defaultStudies, studyNames } from '../../../ui/chart/study-names.ts';
-import { savedStudies, studiesText, toStudySettings, withTemplate } from './templates.ts';
+import { savedStudies, studiesText, toStudySettings, withTemplate } from './study-template-list.tsx';
 
 const trend: StudyTemplate = { id: 'a', name: 'Trend', studies: [{ study: 'EMA', parameters: [9, 21] }] };
 

@@ -9,7 +9,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton, type IconButtonProps } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { usualTimeframes, wideTimeframes } from '../model/timeframes.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
 import type { ChartLayoutsProps } from './chart-layouts.tsx';
@@ -18,6 +17,10 @@ const ChartLayouts = onDemand<ChartLayoutsProps>(() => import('./chart-layouts.t
   quiet: true,
 });
 const stay = () => undefined;
+
+/** The timeframes shown first; the others are behind "More". */
+const usualTimeframes: readonly ChartFrame[] = ['1m', '15m', '1h', '4h', '1d'];
+const wideTimeframes: readonly ChartFrame[] = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'];
 
 function ToolButton(props: IconButtonProps) {
   return <IconButton small iconSize={18} {...props} />;

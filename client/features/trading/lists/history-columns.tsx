@@ -1,8 +1,8 @@
 import type { ClosedRow, FillRow, MarginRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { ReactNode } from 'react';
 import { column, type TableColumn, textColumn } from '../../../ui/table-columns.ts';
-import { readMarginReason } from '../model/margin-reason.ts';
 import { ContractName, ForcedBadge, pairName } from '../parts/contract-name.tsx';
+import { readMarginReason } from '../parts/order-texts.ts';
 import type { TradeRecord } from '../state/sheet-store.ts';
 import {
   type ColumnTexts,

@@ -9,7 +9,8 @@ import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { hiddenText } from '../../../lib/format/numbers.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
-import type { TradeProduct } from '../../../lib/screens/trade-panel.ts';
+import type { TradeProduct } from '../../../lib/screens/trade-panels.ts';
+import { otherProduct, otherProducts } from '../../../lib/screens/trade-panels.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -25,7 +26,6 @@ import { ModeChips, TypeTabs } from './order-choices.tsx';
 import { OrderFields, ToleranceLine } from './order-fields.tsx';
 import { AvailableLine, ReceiptLine, SideReceipt } from './receipt.tsx';
 import { SubmitPair } from './submit-buttons.tsx';
-import { otherProduct, otherProducts } from './trade-panels.ts';
 import { useMoneyLinks } from './use-money-links.ts';
 
 interface OrderColumnProps {

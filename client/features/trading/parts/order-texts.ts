@@ -1,4 +1,5 @@
-import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { MarginRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
+import { symbolHasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -55,3 +56,7 @@ export function useWarningText(): (warning: OrderWarning) => string {
     return t(`guard.${warning.key}`, { rate: format.percent(warning.rate) });
   };
 }
+
+/** Returns the reason of a margin change; contracts without funding are charged a swap. */
+export const readMarginReason = ({ reason, symbol }: MarginRow): MarginRow['reason'] | 'swap' =>
+  reason === 'funding' && symbolHasSwap(symbol) ? 'swap' : reason;

@@ -14,10 +14,11 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { isAdvanced, type OrderDraft, type TicketSide } from '../model/order-draft.ts';
 import type { OrderSummary } from '../model/order-summary.ts';
+import type { OrderWarning } from '../model/order-warnings.ts';
 import { LiquidationChange } from '../order-form/receipt.tsx';
 import { useDraft, useOrderForm, useSummary, useTicketState } from '../order-form/use-order-form.tsx';
 import { pairName } from '../parts/contract-name.tsx';
-import { OrderWarnings } from '../parts/order-warnings.tsx';
+import { useWarningText } from '../parts/order-texts.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { TradeSheet } from './trade-sheet.tsx';
 
@@ -215,5 +216,19 @@ function NextCharge({ summary, symbol }: { summary: OrderSummary; symbol: string
     <>
       {format.paid(paid.toFixed())} USDT <span className="c-3">({format.percent(rate, 4)})</span>
     </>
+  );
+}
+
+/** Renders the warnings about an order, above its confirmation. */
+function OrderWarnings({ warnings }: { warnings: readonly OrderWarning[] }) {
+  const text = useWarningText();
+  return (
+    <div className="col g-8 tr-guards">
+      {warnings.map((warning) => (
+        <Banner key={warning.key} tone="warn" icon="warning" block>
+          {text(warning)}
+        </Banner>
+      ))}
+    </div>
   );
 }

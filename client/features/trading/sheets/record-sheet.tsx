@@ -5,10 +5,9 @@ import { WhyFigure } from '../../../entities/money/why-figure.tsx';
 import { CopiedText } from '../../../entities/records/record-parts.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
-import { readMarginReason } from '../model/margin-reason.ts';
 import { readEndReason } from '../model/order-news.ts';
 import { ForcedBadge, pairName } from '../parts/contract-name.tsx';
-import { useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
+import { readMarginReason, useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
 import type { SheetProps, TradeRecord } from '../state/sheet-store.ts';
 import { TradeSheet } from './trade-sheet.tsx';
 

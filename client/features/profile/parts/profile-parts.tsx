@@ -1,8 +1,9 @@
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { useSwitchBlock } from '../../../entities/account/use-switch-block.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SegmentedControl, type SegmentedControlProps } from '../../../ui/segmented-control.tsx';
-import type { useProfile } from '../use-profile.ts';
+import type { Profile, useProfile } from '../use-profile.ts';
 
 const modes: readonly Mode[] = ['real', 'demo'];
 
@@ -28,5 +29,25 @@ export function AccountChoice({ profile: { mode, requestMode }, ...look }: Accou
       />
       {block !== undefined && <p className="t-12 c-2 mt-8">{block}</p>}
     </div>
+  );
+}
+
+type LeaveDialogProps = Pick<Profile, 'leaving' | 'setLeaving' | 'signOut' | 'signingOut'>;
+
+/** Asks before logging out. */
+export function LeaveDialog({ leaving, setLeaving, signOut, signingOut }: LeaveDialogProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <ConfirmDialog
+      open={leaving}
+      onCancel={() => setLeaving(false)}
+      onConfirm={signOut}
+      busy={signingOut}
+      danger
+      title={t('logout.title')}
+      confirmLabel={t('logout.confirm')}
+    >
+      {t('logout.text')}
+    </ConfirmDialog>
   );
 }

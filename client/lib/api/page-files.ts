@@ -1,3 +1,9 @@
+/** Returns the HTML of this page as the host serves it now, bypassing the HTTP cache; empty if the answer is not ok. */
+export async function hostPage(): Promise<string> {
+  const answer = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' });
+  return answer.ok ? answer.text() : '';
+}
+
 /** Folder of the operator's own documents (terms, privacy and so on), from VITE_DOCUMENTS_BASE; empty if there is none. */
 const operatorBase = (import.meta.env['VITE_DOCUMENTS_BASE'] ?? '').replace(/\/$/, '');
 
