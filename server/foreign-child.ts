@@ -23,7 +23,7 @@ async function createOpener(carried?: string) {
 
 const send = (message: ForeignMessage) => process.send?.(message);
 
-async function read(task: ForeignTask): Promise<void> {
+async function readForeignState(task: ForeignTask): Promise<void> {
   const reader = readHere(createOpener);
   try {
     const result =
@@ -45,5 +45,5 @@ limitHeap();
 process.once('disconnect', () => process.exit());
 process.once('message', (task: ForeignTask) => {
   // The server reads an exit without an answer as a failure.
-  read(task).catch(() => process.exit(1));
+  readForeignState(task).catch(() => process.exit(1));
 });

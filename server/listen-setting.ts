@@ -6,16 +6,16 @@ import { createServer } from 'node:net';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns a setting without spaces around it; `undefined` if it is missing or empty. */
-export function readText(env: Environment, name: string): string | undefined {
+export function readSetting(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === undefined || value === '' ? undefined : value;
 }
 
-export const readHost = (env: Environment): string => readText(env, 'HOST') ?? '127.0.0.1';
+export const readHost = (env: Environment): string => readSetting(env, 'HOST') ?? '127.0.0.1';
 
 /** Returns the port; 0 selects any free one. */
 export function readPort(env: Environment): number | { problem: string } {
-  const given = readText(env, 'PORT') ?? '3000';
+  const given = readSetting(env, 'PORT') ?? '3000';
   const port = Number(given);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   return { problem: `PORT must be a number from 0 to 65535; it is "${given}".` };

@@ -20,7 +20,7 @@ import { openDefaultWorld } from './default-world.ts';
 import { beatMs } from './feeds/gateway.ts';
 import { ForeignProcess, usualBounds } from './foreign-process.ts';
 import { addressAt } from './http/lan-door.ts';
-import { readHost, readPort, readText, tryAddress } from './listen-setting.ts';
+import { readHost, readPort, readSetting, tryAddress } from './listen-setting.ts';
 import { warmUp } from './market/warm-up.ts';
 import { demoLogin } from './modules/identity/demo-users.ts';
 import { modules } from './modules.ts';
@@ -57,7 +57,7 @@ for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
 // A closed terminal or pipe must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-const text = (name: string): string | undefined => readText(env, name);
+const text = (name: string): string | undefined => readSetting(env, name);
 const dataFolder = resolve(text('DATA_DIR') ?? 'data');
 
 /** Ends the start with one sentence about a wrong setting. */
@@ -79,7 +79,7 @@ function takeSetting<Value>(setting: Value | { problem: string }): Value {
     : setting;
 }
 
-function readPage(name: string): string | null {
+function readPageAddress(name: string): string | null {
   const page = text(name);
   if (page !== undefined && !URL.canParse(page))
     fail(`${name} must be the address of a page; it is "${page}".`);
@@ -125,13 +125,13 @@ const allowedOrigins = takeSetting(originsSetting(text('ALLOWED_ORIGINS')));
 const addresses = takeSetting(addressesSetting(text('PAPERTAPE_ADDRESSES')));
 const hostNames = hostNamesSetting(text('ALLOWED_HOSTS'), [
   ...addresses,
-  readPage('PAPERTAPE_ADDRESS'),
+  readPageAddress('PAPERTAPE_ADDRESS'),
   publicUrl ?? null,
 ]);
 const frames = {
-  calendar: readPage('CALENDAR_URL'),
-  news: readPage('NEWS_URL'),
-  company: readPage('COMPANY_URL'),
+  calendar: readPageAddress('CALENDAR_URL'),
+  news: readPageAddress('NEWS_URL'),
+  company: readPageAddress('COMPANY_URL'),
 };
 const clientFolder = resolve(text('CLIENT_DIR') ?? join(import.meta.dirname, '../client/dist'));
 const labFolder = resolve(text('LAB_DIR') ?? join(import.meta.dirname, '../lab/control-room/dist'));
@@ -303,7 +303,7 @@ await openDefaultWorld({
 await app.listen({ host, port }).catch(failToListen);
 cluster?.attend(directory);
 cluster?.reachableAt(
-  readPage('PAPERTAPE_ADDRESS') ?? addressAt(host, (app.server.address() as AddressInfo).port),
+  readPageAddress('PAPERTAPE_ADDRESS') ?? addressAt(host, (app.server.address() as AddressInfo).port),
 );
 const beat = setInterval(() => {
   directory.tick();

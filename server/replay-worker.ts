@@ -29,12 +29,12 @@ async function carry(
   }
 }
 
-const post = (message: WorkerMessage) => parentPort?.postMessage(message);
+const sendMessage = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 parentPort?.on('message', ({ number, errand }: Numbered) => {
-  carry(errand, (sequence) => post({ number, sequence })).then(
-    (difference) => post({ number, difference }),
+  carry(errand, (sequence) => sendMessage({ number, sequence })).then(
+    (difference) => sendMessage({ number, difference }),
     (failure: unknown) =>
-      post({ number, failure, isOfData: failure instanceof DataFault || isCorruption(failure) }),
+      sendMessage({ number, failure, isOfData: failure instanceof DataFault || isCorruption(failure) }),
   );
 });

@@ -15,7 +15,7 @@ import { useConnection } from '../lib/feeds/use-live.ts';
 import { host } from '../lib/host/host.ts';
 import { privateMark, withoutWorld } from '../lib/host/world.ts';
 import { forgetKept, useKept } from '../lib/offline/kept.ts';
-import { forgetOwnAnswers, onWorkerPlace, startOffline } from '../lib/offline/offline.ts';
+import { onWorkerPlace, requestForgetAnswers, startOffline } from '../lib/offline/offline.ts';
 import { goTo } from '../lib/screens/go-to.ts';
 import { chooseCountry, countryNamed } from '../lib/settings/country.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
@@ -79,14 +79,14 @@ export function Background() {
 }
 
 /** Removes what ended replays have left on this device. */
-async function forgetOverReplays(): Promise<void> {
+async function loadForgetReplays(): Promise<void> {
   if (!privateMark.test(JSON.stringify(window.localStorage))) return;
   await (await import('../entities/replay/forget-replays.ts')).forgetOverReplays();
 }
 
 /** Cleans up once per page; a failure is left to the next page. */
 function useOverReplays(): void {
-  useEffect(() => void forgetOverReplays().catch(() => undefined), []);
+  useEffect(() => void loadForgetReplays().catch(() => undefined), []);
 }
 
 /** Loads the styles of high contrast where the device uses it, now or later. */
@@ -246,7 +246,7 @@ function useOffline(): void {
   useEffect(() => onWorkerPlace(goTo), []);
   // This runs at a sign-out, when another user signs in, and at a start without a session.
   useEffect(() => {
-    const forget = () => void forgetOwnAnswers().catch(() => undefined);
+    const forget = () => void requestForgetAnswers().catch(() => undefined);
     if (token === '') forget();
     return forget;
   }, [token]);

@@ -1,7 +1,7 @@
 import type { PageShapeName } from '../boot/page-shape-name.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-function Rows({ count }: { count: number }) {
+function RowShapes({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className="row">
       <Skeleton width={32} height={32} circle />
@@ -14,7 +14,7 @@ function Rows({ count }: { count: number }) {
   ));
 }
 
-function Head({ isBand, isWide }: { isBand: boolean; isWide: boolean }) {
+function HeadShape({ isBand, isWide }: { isBand: boolean; isWide: boolean }) {
   return (
     <div className={isBand ? 'first__band col g-12' : 'pad col g-12'}>
       <Skeleton width="40%" height={20} />
@@ -25,7 +25,7 @@ function Head({ isBand, isWide }: { isBand: boolean; isWide: boolean }) {
 }
 
 /** The form of a sign-in, beside the picture of a wide window. */
-function Form() {
+function FormShape() {
   return (
     <div className="pad col g-24">
       <Skeleton width="40%" height={32} />
@@ -48,12 +48,12 @@ export function PageShape({ name }: { name: PageShapeName }) {
     <div className={`first ${looks.map((look) => `first--${look}`).join(' ')}`} aria-hidden="true">
       <div className="first__bar" />
       {looks.includes('form') ? (
-        <Form />
+        <FormShape />
       ) : (
         <>
-          <Head isBand={looks.includes('band')} isWide={isWide} />
+          <HeadShape isBand={looks.includes('band')} isWide={isWide} />
           <div className={isWide ? 'page' : undefined}>
-            <Rows count={10} />
+            <RowShapes count={10} />
           </div>
         </>
       )}

@@ -56,7 +56,7 @@ const wires = Object.fromEntries(Object.entries(languageNames).map(([name, { wir
 type Chunk = Rolldown.OutputChunk;
 type FileName = string | Record<string, string>;
 
-const bare = (file: string) => file.replace(/^assets\//, '');
+const withoutFolder = (file: string) => file.replace(/^assets\//, '');
 
 /** Adds the files of a chunk, of the chunks that it imports, and their styles. */
 function closure(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, seen: Set<string>): void {
@@ -72,7 +72,7 @@ function closure(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, seen: Set<str
 function collectTexts(area: string, chunks: Iterable<Chunk>): Record<string, string> {
   const found = [...chunks].flatMap(({ name, fileName }) => {
     const [, language, ofArea] = /^texts-(\w+)-(\w+)$/.exec(name) ?? [];
-    return language === undefined || ofArea !== area ? [] : [[language, bare(fileName)]];
+    return language === undefined || ofArea !== area ? [] : [[language, withoutFolder(fileName)]];
   });
   return Object.fromEntries(found);
 }
@@ -89,7 +89,7 @@ function pageFiles(wanted: readonly string[], chunks: ReadonlyMap<string, Chunk>
     if (chunk === undefined) throw new Error(`client/build/boot.ts: the build has no ${one}`);
     const files = new Set<string>();
     closure(chunk, chunks, files);
-    return [...files].filter((file) => !first.has(file)).map(bare);
+    return [...files].filter((file) => !first.has(file)).map(withoutFolder);
   });
 }
 
@@ -119,7 +119,7 @@ async function bootScript(bundle: Rolldown.OutputBundle | undefined): Promise<st
   );
   const font = Object.keys(bundle ?? {}).find((name) => firstFont.test(name));
   if (font !== undefined) {
-    files.push(JSON.stringify(bare(font)));
+    files.push(JSON.stringify(withoutFolder(font)));
     for (const wanted of Object.values(pages)) wanted.push(files.length - 1);
   }
   const first = {

@@ -20,7 +20,7 @@ const plainMark = ([one, other]: [string, string]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="6" fill="#2b3039"/><path d="M13 6.5v19A9.5 9.5 0 0 1 13 6.5z" fill="${one}"/><path d="M15 2.5v19a9.5 9.5 0 0 0 0-19z" fill="${other}"/></svg>\n`;
 
 /** Returns the brand of the page; undefined if the page is this product's own. */
-function readBrand(env: Readonly<Record<string, string | undefined>>): BrandFile | undefined {
+function readBrandFile(env: Readonly<Record<string, string | undefined>>): BrandFile | undefined {
   const file = env['VITE_BRAND_FILE'] ?? '';
   if (file !== '') {
     const brand: BrandFile = JSON.parse(readFileSync(file, 'utf8'));
@@ -34,7 +34,7 @@ function readBrand(env: Readonly<Record<string, string | undefined>>): BrandFile
 const ownPictures = ['app-192.png', 'app-512.png', 'app-maskable-512.png', 'apple-touch.png', 'share.png'];
 
 export function brand(env: Readonly<Record<string, string | undefined>>): Plugin {
-  const chosen = readBrand(env);
+  const chosen = readBrandFile(env);
   const isConfigured = (env['VITE_BRAND_FILE'] ?? '') !== '';
   return {
     name: 'brand',

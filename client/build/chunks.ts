@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
 type Group = Rolldown.CodeSplittingGroup;
 
 /** Returns a test for modules below one of these paths, of the repository or of a package, on any system. */
-function within(...paths: string[]): (id: string) => boolean {
+function isBelow(...paths: string[]): (id: string) => boolean {
   const pattern = new RegExp(`/(node_modules|client|shared)/(${paths.join('|')})`);
   return (id) => pattern.test(id.replaceAll('\\', '/'));
 }
@@ -35,7 +35,7 @@ function textsName(id: string): string | null {
 }
 
 /** Exact decimals, number fields and what uses them: for pages with sums and forms. */
-const exact = within(
+const exact = isBelow(
   'decimal\\.js/',
   'money/(decimal|rounding|units)\\.',
   'rules/(fees|position-sums|contract-unit|symbol-class)',
@@ -43,7 +43,7 @@ const exact = within(
   'entities/money/amount-check',
   'entities/account/(demo-money|real-only)\\.',
 );
-const overlays = within(
+const overlays = isBelow(
   '@base-ui/',
   '@floating-ui/',
   'reselect/',
@@ -52,9 +52,9 @@ const overlays = within(
   'ui/(toast-host|styles/toast)',
 );
 /** Long lists draw only what is in sight. */
-const lists = within('@tanstack/(virtual-core|react-virtual)/', 'ui/virtual-window');
+const lists = isBelow('@tanstack/(virtual-core|react-virtual)/', 'ui/virtual-window');
 /** Parts of many pages, but not of those that are opened first. */
-const forms = within(
+const forms = isBelow(
   'contract/trading(-inputs)?\\.',
   'lib/form/(?!use-online)',
   'text/(contact|csv)',
@@ -65,25 +65,25 @@ const forms = within(
   'ui/(pair-icon|search-input|sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|text-input|use-csv|virtual-rows|table-columns)\\.',
 );
 /** Parts that no first paint needs: a gesture of phones, confirmations, rows of feeds, and tables, whose rows come later. */
-const behindPaint = within(
+const behindPaint = isBelow(
   'contract/(trading|loan)-rows\\.',
   'ui/(pull-to-refresh|confirm-dialog|table)\\.',
   'entities/account/switch-dialog',
 );
 
 /** The chart of a symbol, for pages that show one without the trade page. */
-const charts = within(
+const charts = isBelow(
   'entities/market/(market-chart|chart-sources|composed-reader|use-contract-lines|use-price-title)',
   'ui/chart/(?!tools/)',
   'studies/',
 );
 
-const ownOfAreas = within('features/', 'app/', 'rules/perpetual/', 'chart-frames\\.');
+const ownOfAreas = isBelow('features/', 'app/', 'rules/perpetual/', 'chart-frames\\.');
 
 const groups: Group[] = [
   {
     name: 'vendor',
-    test: within(
+    test: isBelow(
       '(react|react-dom|scheduler|react-router|react-router-dom|i18next)/',
       'react-i18next/(?!dist/es/Trans)',
     ),
@@ -92,7 +92,7 @@ const groups: Group[] = [
   { name: textsName, debugName: 'texts', test: /[\\/]locales[\\/]\w+[\\/]\w+\.json$/ },
   {
     name: 'styles',
-    test: within(
+    test: isBelow(
       '(lib|entities)/(?!replay/practice)[\\w/-]+\\.css',
       'features/home/(home|calendar|places)\\.css',
       'app/[\\w/-]+\\.css',
@@ -106,7 +106,7 @@ const groups: Group[] = [
   {
     // Loads behind the first paint of every page.
     name: 'frame',
-    test: within(
+    test: isBelow(
       'app/background',
       'app/shell/(header-end|connection-note|unanswered\\.)',
       'lib/api/(intents|use-unanswered)',
@@ -129,7 +129,7 @@ const groups: Group[] = [
   {
     // The market, the value of an account and its open positions: the first pages.
     name: 'market',
-    test: within(
+    test: isBelow(
       'entities/(brand|frames)/',
       // Plain sums of positions, without the decimals that other sums need.
       'money/plain-decimal',
@@ -139,13 +139,13 @@ const groups: Group[] = [
     ),
     minShareCount: 2,
   },
-  { name: 'fuzzy', test: within('@leeoniya/ufuzzy/', 'lib/search/', 'text/search-terms'), minShareCount: 2 },
+  { name: 'fuzzy', test: isBelow('@leeoniya/ufuzzy/', 'lib/search/', 'text/search-terms'), minShareCount: 2 },
   // Pages with a chart have number fields too: one file less for them.
   { name: 'number', test: (id) => exact(id) || charts(id), minShareCount: 2 },
   { name: 'lists', test: lists, minShareCount: 2 },
   {
     name: 'kit',
-    test: within(
+    test: isBelow(
       'entities/(?!account/real-page|money/balance-reads|replay/(?!replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows)|classroom/|messages/|watchlists/)',
       'lib/(?!navigation/money-nav|api/use-revised)',
       'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|rail|slip)',
@@ -156,45 +156,45 @@ const groups: Group[] = [
   {
     // Of the pages of the real account.
     name: 'real',
-    test: within('entities/(account/real-page|money/balance-reads)', 'lib/navigation/money-nav'),
+    test: isBelow('entities/(account/real-page|money/balance-reads)', 'lib/navigation/money-nav'),
     minShareCount: 2,
   },
   {
     name: 'replay',
-    test: within('entities/replay/(?!replay-store)', 'contract/(replay|practice)'),
+    test: isBelow('entities/replay/(?!replay-store)', 'contract/(replay|practice)'),
     minShareCount: 2,
   },
   {
     name: 'watchlists',
-    test: within('entities/(watchlists/|market/(favorites-editor|reorder-rows))', 'lib/api/use-revised'),
+    test: isBelow('entities/(watchlists/|market/(favorites-editor|reorder-rows))', 'lib/api/use-revised'),
     minShareCount: 2,
   },
   {
     // Each is used by one page and by the help: a page does not load the help for its rules.
     name: 'rules',
-    test: within('rules/(seconds-contract|chains|financing|loan|interest|flash-exchange)'),
+    test: isBelow('rules/(seconds-contract|chains|financing|loan|interest|flash-exchange)'),
     minShareCount: 2,
   },
   {
     name: 'trade',
-    test: within(
+    test: isBelow(
       'features/trading/(?!model/protection|order-form/protection-fields|charting/charting-texts|charts/(?!chart-panel|chart-toolbar)|lists/use-conditional|sheets/(about-|leverage-form|modes-form|money-sheet|use-gone))',
     ),
     minShareCount: 2,
   },
-  { name: 'chart', test: within('lightweight-charts/', 'fancy-canvas/', 'ui/chart/(?!tools/)') },
-  { name: 'toast', test: within('sonner/', 'ui/(toast-host|styles/toast)') },
+  { name: 'chart', test: isBelow('lightweight-charts/', 'fancy-canvas/', 'ui/chart/(?!tools/)') },
+  { name: 'toast', test: isBelow('sonner/', 'ui/(toast-host|styles/toast)') },
   { name: 'overlay', test: overlays },
   // Small and rarely used: one file, because every file name makes the first page larger.
-  { name: 'location', test: within('app/system/location-pages') },
+  { name: 'location', test: isBelow('app/system/location-pages') },
   {
     name: 'alerts',
-    test: within('features/alerts/(alert-watch|device-news|model/alert-rules)'),
+    test: isBelow('features/alerts/(alert-watch|device-news|model/alert-rules)'),
   },
   {
     name: (id) => /client[\\/]features[\\/](\w+)/.exec(id)?.[1] ?? null,
     debugName: 'features',
-    test: within('features/'),
+    test: isBelow('features/'),
     minShareCount: 2,
   },
 ];

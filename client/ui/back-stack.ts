@@ -56,7 +56,7 @@ function scheduleReconcileAfterClosing(): void {
   requestAnimationFrame(() => requestAnimationFrame(scheduleReconcile));
 }
 
-function listen(): void {
+function listenToHistory(): void {
   if (listening) return;
   listening = true;
   window.addEventListener('popstate', onPopState);
@@ -75,7 +75,7 @@ export function useBackToClose(open: boolean, onClose: () => void, dismissible =
   }, [onClose, dismissible]);
   useEffect(() => {
     if (!open) return;
-    listen();
+    listenToHistory();
     const overlay = {
       close: () => latest.current.onClose(),
       isDismissible: () => latest.current.dismissible,

@@ -39,16 +39,16 @@ const usual = new PictureStore(async () => (await import('./picture-files.ts')).
 const rare = new PictureStore(async () => (await import('./rare-picture-files.ts')).rarePictureFiles);
 
 /** Returns the picture as an address for `img`; undefined while pictures load, and where there is none. */
-function usePicture(name: string): string | undefined {
+function useCoinPicture(name: string): string | undefined {
   const found = useSyncExternalStore(usual.wait, () => usual.find(name));
   const isRare = found === null;
-  const other = useSyncExternalStore(isRare ? rare.wait : ignore, () =>
+  const other = useSyncExternalStore(isRare ? rare.wait : subscribeToNothing, () =>
     isRare ? rare.find(name) : undefined,
   );
   return found ?? other ?? undefined;
 }
 
-const ignore = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 type CoinSize = 16 | 20 | 24 | 28 | 32 | 40;
 
@@ -64,7 +64,7 @@ const sizeClass = (size: CoinSize) => (size === 32 ? 'coin' : `coin coin--${size
 const blank = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
 
 function Picture({ name, size }: { name: string; size: CoinSize }) {
-  const source = usePicture(name) ?? blank;
+  const source = useCoinPicture(name) ?? blank;
   return <img className={sizeClass(size)} src={source} alt="" width={size} height={size} />;
 }
 

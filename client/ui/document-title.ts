@@ -2,18 +2,18 @@
 let base = '';
 let lead = '';
 
-function write(): void {
+function writeTitle(): void {
   const text = lead === '' ? base : `${lead} | ${base}`;
   if (document.title !== text) document.title = text;
 }
 
 export function setTitle(title: string): void {
   base = title;
-  write();
+  writeTitle();
 }
 
 /** Sets the text before the title; an empty text removes it. */
 export function setTitleLead(text: string): void {
   lead = text;
-  write();
+  writeTitle();
 }

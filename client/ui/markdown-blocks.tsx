@@ -46,9 +46,9 @@ function block(token: Token, level: number): ReactNode {
     case 'paragraph':
       return <p>{inlines(token as Tokens.Paragraph)}</p>;
     case 'list':
-      return <List token={token as Tokens.List} level={level} />;
+      return <ListBlock token={token as Tokens.List} level={level} />;
     case 'table':
-      return <Table token={token as Tokens.Table} />;
+      return <TableBlock token={token as Tokens.Table} />;
     case 'code':
       return <pre>{(token as Tokens.Code).text}</pre>;
     case 'blockquote':
@@ -70,7 +70,7 @@ function Heading({ token, level }: { token: Tokens.Heading; level: number }) {
   return <Tag id={headingId(token.text)}>{inlines(token)}</Tag>;
 }
 
-function List({ token, level }: { token: Tokens.List; level: number }) {
+function ListBlock({ token, level }: { token: Tokens.List; level: number }) {
   const items = token.items.map((item) => (
     <li key={`${item.raw}`}>{each(item.tokens, (one) => block(one, level))}</li>
   ));
@@ -79,7 +79,7 @@ function List({ token, level }: { token: Tokens.List; level: number }) {
 
 const columnAlign = (align: Tokens.TableCell['align']) => (align === 'right' ? 'right num' : undefined);
 
-function Table({ token }: { token: Tokens.Table }) {
+function TableBlock({ token }: { token: Tokens.Table }) {
   return (
     <table>
       <thead>

@@ -1,5 +1,6 @@
 // Numbers as users write them, kept as strings from the key press to the request. The value is a plain decimal string (digits, at
 // most one full stop), never scientific notation and never a float.
+import { countDecimals } from '@papertape/shared/money/figures.ts';
 
 export interface Separators {
   decimal: string;
@@ -69,7 +70,7 @@ export interface StepLimits {
 
 /** Returns the next multiple of `step` above or below, within the limits; an empty field counts as the minimum or 0. */
 export function stepNumber(value: string, direction: 1 | -1, { step, min, max }: StepLimits): string {
-  const scale = Math.max(...[value, step, min ?? '', max ?? ''].map((one) => one.split('.')[1]?.length ?? 0));
+  const scale = Math.max(...[value, step, min ?? '', max ?? ''].map(countDecimals));
   const size = toUnits(step, scale);
   const from = toUnits(value || min || '0', scale);
   if (size <= 0n) return value;
@@ -80,5 +81,5 @@ export function stepNumber(value: string, direction: 1 | -1, { step, min, max }:
   const low = toUnits(min ?? '0', scale);
   if (next < low) next = low;
   if (max !== undefined && next > toUnits(max, scale)) next = toUnits(max, scale);
-  return fromUnits(next, scale, step.split('.')[1]?.length ?? 0);
+  return fromUnits(next, scale, countDecimals(step));
 }

@@ -26,6 +26,9 @@ interface Manner {
   quiet?: boolean;
 }
 
+/** Handler of parts that belong to a page and cannot be closed. */
+export const stayOpen = (): void => undefined;
+
 /** Creates a component that loads its module when it opens. */
 export function onDemand<Props extends Opened>(
   load: () => Promise<object>,

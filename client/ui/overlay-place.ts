@@ -23,7 +23,7 @@ export function markUsed(place: HTMLElement | undefined): void {
   used = place;
 }
 
-function subscribe(onChange: () => void): () => void {
+function subscribeToPlace(onChange: () => void): () => void {
   readers.add(onChange);
   return () => readers.delete(onChange);
 }
@@ -33,6 +33,6 @@ export function useOverlayPlace(open: boolean): HTMLElement | undefined {
   const [chosen, setChosen] = useState({ open: false, place: used });
   if (chosen.open !== open) setChosen({ open, place: open ? used : chosen.place });
   const { place } = chosen;
-  const isThere = useSyncExternalStore(subscribe, () => place !== undefined && places.has(place));
+  const isThere = useSyncExternalStore(subscribeToPlace, () => place !== undefined && places.has(place));
   return isThere ? place : undefined;
 }

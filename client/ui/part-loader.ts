@@ -25,7 +25,7 @@ const scriptTimeoutMs = 120_000;
 
 const lostTimes = new Map<string, number>();
 
-function addressIn(error: unknown): string | undefined {
+function findScriptAddress(error: unknown): string | undefined {
   return /https?:\/\/\S+?\.js/.exec(String(error))?.[0];
 }
 
@@ -57,7 +57,7 @@ export function createPartLoader<Props>(load: () => Promise<object>, name: strin
   return {
     part: () => part,
     lose: (error) => {
-      lost ??= addressIn(error);
+      lost ??= findScriptAddress(error);
       part = lazy(read);
     },
   };

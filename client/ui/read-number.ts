@@ -130,7 +130,7 @@ const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 const shape = /^([+≈~=]?)\s*(-?)\s*([^\d+-]*?)\s*(-?)\s*([.,]?\d[\d.,' ]*)(?:e([+-]?\d+))?(\D*)$/iu;
 
-function negate(reading: Reading): Reading {
+function negateReading(reading: Reading): Reading {
   if (reading.kind === 'number') return { ...reading, value: `-${reading.value}` };
   if (reading.kind !== 'either') return reading;
   const [small, large] = reading.values;
@@ -165,6 +165,6 @@ export function readNumber(text: string, rules: ReadingRules): Reading {
   if (minus.length > 1) return unclear;
   const digits = body.trim();
   const written = exponent === undefined ? readBody(digits, rules) : readExponent(digits, exponent);
-  const reading = minus === '' ? written : negate(written);
+  const reading = minus === '' ? written : negateReading(written);
   return reading.kind === 'number' ? fitDecimals(reading.value, scale) : reading;
 }

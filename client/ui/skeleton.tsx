@@ -38,13 +38,14 @@ export function SkeletonGroup({ label, children }: { label: string; children: Re
   );
 }
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+/** Returns the numbers from 0 to `count`, the last one excluded. */
+export const countUp = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** Renders rows of a list: picture, two lines, a figure. */
 export function SkeletonRows({ label, rows = 4 }: { label: string; rows?: number | undefined }) {
   return (
     <SkeletonGroup label={label}>
-      {numbers(rows).map((row) => (
+      {countUp(rows).map((row) => (
         <div key={row} className="row">
           <Skeleton width={32} height={32} circle />
           <span className="row__body">

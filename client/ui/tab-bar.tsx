@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx';
 /** A keyboard takes more than this from the height; browser bars take less. */
 const keyboardPixelsMin = 150;
 
-function subscribe(onChange: () => void): () => void {
+function subscribeToKeyboard(onChange: () => void): () => void {
   window.visualViewport?.addEventListener('resize', onChange);
   document.addEventListener('focusin', onChange);
   document.addEventListener('focusout', onChange);
@@ -19,7 +19,7 @@ function subscribe(onChange: () => void): () => void {
 
 let tallest = 0;
 
-function read(): boolean {
+function hasKeyboard(): boolean {
   const height = window.visualViewport?.height ?? window.innerHeight;
   tallest = Math.max(tallest, height);
   const typing = document.activeElement?.matches('input, textarea') ?? false;
@@ -28,7 +28,7 @@ function read(): boolean {
 
 /** Returns true while an on-screen keyboard covers the bottom of the window. */
 function useKeyboardOpen(): boolean {
-  return useSyncExternalStore(subscribe, read, () => false);
+  return useSyncExternalStore(subscribeToKeyboard, hasKeyboard, () => false);
 }
 
 export interface TabBarItem {

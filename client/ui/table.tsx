@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Seen } from './seen.tsx';
-import { Skeleton, useDelayed } from './skeleton.tsx';
+import { countUp, Skeleton, useDelayed } from './skeleton.tsx';
 import type { TableColumn, TableSort } from './table-columns.ts';
 import { nextSort, sortRows } from './table-sort.ts';
 import { orUnknown } from './unknown.tsx';
@@ -89,13 +89,11 @@ export function TableRow<Row>({ row, columns, onPress, selected, index }: TableR
   );
 }
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-
 /** Renders rows of the final height while the first page of data loads. */
 function TableSkeleton<Row>({ columns, rows }: { columns: TableColumn<Row>[]; rows: number }) {
   return (
     <>
-      {numbers(rows).map((row) => (
+      {countUp(rows).map((row) => (
         <tr key={row}>
           {columns.map((column) => (
             <td key={column.key} className={alignClass[column.align ?? 'left']}>

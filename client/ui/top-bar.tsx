@@ -25,14 +25,14 @@ function setBarSlot(element: HTMLElement | null): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToBars(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Returns where the content of a mobile page may put a button of its own: before those at the end of its bar. */
 export function useBarSlot(): HTMLElement | null {
-  return useSyncExternalStore(subscribe, () => slot);
+  return useSyncExternalStore(subscribeToBars, () => slot);
 }
 
 interface TopBarProps {

@@ -11,7 +11,7 @@ interface Press {
   fired: boolean;
 }
 
-function listen(element: HTMLElement, onPress: (target: Element) => void): () => void {
+function listenToPress(element: HTMLElement, onPress: (target: Element) => void): () => void {
   const press: Press = { timer: undefined, x: 0, y: 0, fired: false };
   const stop = () => clearTimeout(press.timer);
   const down = ({ pointerType, clientX, clientY, target }: PointerEvent) => {
@@ -67,6 +67,6 @@ export function useLongPress(
   });
   useEffect(() => {
     const { current } = element;
-    return current ? listen(current, (target) => latest.current(target)) : undefined;
+    return current ? listenToPress(current, (target) => latest.current(target)) : undefined;
   }, [element]);
 }

@@ -42,7 +42,7 @@ interface NumberTextOptions {
 }
 
 /** Returns whether a draft is valid: its owner holds the value that it produced, and the page has the same decimal mark. */
-function isHeld(draft: Draft, value: string, decimal: string): boolean {
+function isFieldHeld(draft: Draft, value: string, decimal: string): boolean {
   if (!draft.isRaw && draft.decimal !== decimal) return false;
   return value === draft.value || (isUnread(draft) && value === draft.before);
 }
@@ -113,9 +113,9 @@ function placeCaret(field: HTMLInputElement, { text, caret }: Edit): void {
 }
 
 /** Holds the draft of a field for as long as its owner holds the value that it produced. */
-function useDraft({ value, onChange, rules, readOnly }: NumberTextOptions) {
+function useTypedDraft({ value, onChange, rules, readOnly }: NumberTextOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
-  const held = draft !== null && isHeld(draft, value, rules.decimal) ? draft : null;
+  const held = draft !== null && isFieldHeld(draft, value, rules.decimal) ? draft : null;
   if (draft !== null && held === null) setDraft(null);
   const unread = held !== null && isUnread(held) ? held : null;
   const text = held?.text ?? groupNumber(withoutSpareZeros(value, rules.scale), rules);
@@ -152,7 +152,7 @@ function useDraft({ value, onChange, rules, readOnly }: NumberTextOptions) {
 }
 
 /** Shows text of an input method as it is and reads it when it is finished. */
-function useComposition({ text, select, apply }: ReturnType<typeof useDraft>, rules: NumberRules) {
+function useComposition({ text, select, apply }: ReturnType<typeof useTypedDraft>, rules: NumberRules) {
   const [composed, show] = useState<string | null>(null);
   const start = useRef<Selected | null>(null);
   return {
@@ -195,7 +195,7 @@ function useReasonAtRest(unread: Draft | null, showWhy: () => void): void {
 /** Manages the text of a number field through typing, pasting, dropping, composing and filling in. */
 export function useNumberText(options: NumberTextOptions) {
   const { rules, input } = options;
-  const draft = useDraft(options);
+  const draft = useTypedDraft(options);
   const composition = useComposition(draft, rules);
   const selection = useSelectionBefore(input);
   const { text, unread, select, apply } = draft;

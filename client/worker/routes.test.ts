@@ -2,7 +2,7 @@ import { contract } from '@papertape/shared/contract/index.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('location', new URL('https://papertape.test/pages/home/index'));
-const { isAnswer, isHashedFile, isPage, isPostedRead } = await import('./routes.ts');
+const { isApiRead: isAnswer, isHashedFile, isPage, isPostedRead } = await import('./routes.ts');
 
 const at = (path: string, origin = 'https://papertape.test') => new URL(path, origin);
 const endpoints = Object.values(contract).flatMap((group) => Object.values(group));

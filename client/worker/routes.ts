@@ -18,7 +18,7 @@ const prefix = host.api === '' ? '' : new URL(host.api).pathname.replace(/\/$/, 
 const readPath = (url: URL) => url.pathname.slice(prefix.length);
 
 /** Returns true for paths of the API. User pictures have other paths. */
-export function isAnswer(url: URL): boolean {
+export function isApiRead(url: URL): boolean {
   return url.origin === origin && /^\/(api|asset|transaction)\//.test(readPath(url));
 }
 

@@ -5,12 +5,12 @@
 import { registerRoute } from 'workbox-routing';
 import { answers, forgetOwnAnswers, isOwn, ownAnswers } from './kept-answers.ts';
 import { files, keepFile, keepPage, page, scope } from './kept-files.ts';
-import { isAnswer, isHashedFile, isPage, isPostedRead } from './routes.ts';
+import { isApiRead, isHashedFile, isPage, isPostedRead } from './routes.ts';
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && isHashedFile(url.pathname), files);
 registerRoute(({ url, request, sameOrigin }) => sameOrigin && isPage(request.mode, url.pathname), page);
-registerRoute(({ url, request }) => isAnswer(url) && !isOwn(request), answers);
-registerRoute(({ url, request }) => isAnswer(url) && isOwn(request), ownAnswers);
+registerRoute(({ url, request }) => isApiRead(url) && !isOwn(request), answers);
+registerRoute(({ url, request }) => isApiRead(url) && isOwn(request), ownAnswers);
 registerRoute(({ url, request }) => isPostedRead(url) && !isOwn(request), answers, 'POST');
 registerRoute(({ url, request }) => isPostedRead(url) && isOwn(request), ownAnswers, 'POST');
 

@@ -26,7 +26,7 @@ function Work({ clock }: { clock: ClockState | undefined }) {
   );
 }
 
-function Body() {
+function RoomBody() {
   const { t } = useTranslation('lab');
   const { data: clock, error, again } = useClock();
   const isBroken = error !== undefined && (clock === undefined || error.problem !== 'gone');
@@ -54,7 +54,7 @@ export function Room() {
   return (
     <QueryClientProvider client={queries}>
       <LayoutProvider layout="desktop">
-        <Body />
+        <RoomBody />
       </LayoutProvider>
     </QueryClientProvider>
   );

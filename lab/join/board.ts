@@ -3,7 +3,6 @@ import './join.css';
 import './board.css';
 import type { Board, BoardRow } from '@papertape/shared/contract/class-rows.ts';
 import { simClasses } from '@papertape/shared/contract/sim-classes.ts';
-import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
 import { renderSVG } from 'uqr';
 import {
   distanceDecimals,
@@ -11,14 +10,13 @@ import {
   drawdownDecimals,
   shownProfit,
 } from '../../client/lib/format/class-figures.ts';
-import { numberText, percentText, signedText } from '../../client/lib/format/numbers.ts';
 import { dateTimeText } from '../../client/lib/format/times.ts';
-import { languageNames } from '../../client/lib/settings/languages.ts';
 import { ask, isRefused } from './api/ask.ts';
 import { element, show } from './elements.ts';
+import { money, share, signedMoney } from './figures.ts';
 import { followScheme } from './scheme.ts';
 import { stayAwake } from './stay-awake.ts';
-import { inLanguage, language, startTexts, t } from './texts.ts';
+import { inChosenLanguage, language, startTexts, t } from './texts.ts';
 
 const everyMs = 1_000;
 /** More rows below each other would be too small to read across a room. */
@@ -31,11 +29,6 @@ function placeHere(): { world: string; token: string } {
   const [world = '', token = ''] = decodeURIComponent(window.location.hash.slice(1)).split('/');
   return { world, token };
 }
-
-const tag = () => languageNames[language()].tag;
-
-const money = (text: string) => numberText(text, tag(), sumFigure);
-const share = (text: string | null, decimals: number) => percentText(text, tag(), exactly(decimals));
 
 /** Every learner who is shown, and whether the board has a column of points. */
 interface Shown {
@@ -50,7 +43,7 @@ function createRow(row: BoardRow, { list, hasTasks }: Shown): HTMLElement {
     [row.rank === null ? '' : String(row.rank), undefined],
     [distinctName(row, list), row.taken ? undefined : 'absent'],
     [money(row.equity), undefined],
-    [signedText(shownProfit(row), tag(), sumFigure), gain > 0 ? 'up' : loss],
+    [signedMoney(shownProfit(row)), gain > 0 ? 'up' : loss],
     [share(row.drawdown, drawdownDecimals), undefined],
     [share(row.distance, distanceDecimals), undefined],
     ...(hasTasks ? ([[String(row.points), undefined]] as [string, undefined][]) : []),
@@ -116,7 +109,7 @@ function draw(board: Board): void {
       element(
         'header',
         { is: { class: 'board__top' } },
-        element('h1', {}, inLanguage(board.title)),
+        element('h1', {}, inChosenLanguage(board.title)),
         isStill ? element('span', { is: { class: 'board__frozen' } }, state) : undefined,
         element('span', { is: { class: 'board__time' } }, time),
         board.state === 'running' && board.list.some(({ taken }) => !taken) ? door(board) : undefined,
@@ -138,7 +131,7 @@ function showLostConnection(): void {
   document.getElementById('root')?.prepend(lost);
 }
 
-async function look(): Promise<void> {
+async function showBoard(): Promise<void> {
   const { world, token } = placeHere();
   const board = await ask<typeof simClasses.classBoard>(simClasses.classBoard, undefined, {
     lang: language(),
@@ -156,11 +149,11 @@ async function look(): Promise<void> {
         element('p', {}, t(board.refused === 'offline' ? 'offline' : 'closedBoard')),
       ),
     );
-  setTimeout(() => void look(), everyMs);
+  setTimeout(() => void showBoard(), everyMs);
 }
 
 followScheme();
 stayAwake();
 await startTexts();
 document.title = `${t('board')} · Papertape`;
-await look();
+await showBoard();

@@ -12,15 +12,15 @@ import { followScheme } from './scheme.ts';
 import {
   classCodeHere,
   deviceHere,
+  findAddressWorld,
   keepSeat,
   platformAddress,
   type Seat,
   seatCodeHere,
   sessionHere,
-  worldHere,
 } from './seat-storage.ts';
 import { stayAwake } from './stay-awake.ts';
-import { changeLanguage, inLanguage, language, startTexts, t } from './texts.ts';
+import { changeLanguage, inChosenLanguage, language, startTexts, t } from './texts.ts';
 
 type Door = DataOf<typeof classroom.classDoor>;
 type Mine = DataOf<typeof classroom.classMine>;
@@ -58,7 +58,7 @@ function languageChoice(): HTMLElement {
   return element('select', { is: { 'aria-label': t('language') }, on: { change: choose } }, ...options);
 }
 
-function page(title: string, ...parts: (Node | undefined)[]): void {
+function showPage(title: string, ...parts: (Node | undefined)[]): void {
   document.title = `${t('title')} · Papertape`;
   const top = element(
     'header',
@@ -111,7 +111,7 @@ function codeField(label: string, hint: string | undefined, value: string): HTML
 function askForCode(given = '', why?: string): void {
   step((reason) => {
     const fields = [codeField(t('code'), t('codeHint'), given), element('button', {}, t('next'))];
-    page(
+    showPage(
       t('title'),
       complaint(reason),
       form(async (values) => openCode(String(values.get('code'))), ...fields),
@@ -150,10 +150,10 @@ interface SeatChoice {
 }
 
 function askForSeat(door: Door, code: string, given?: SeatChoice, why?: string): void {
-  const title = () => inLanguage(door.title);
+  const title = () => inChosenLanguage(door.title);
   if (door.state === 'ended') step((reason) => askForOwnCode(title(), [t('ended'), t('endedNext')], reason));
   else if (door.joining === 'seat') step((reason) => askForOwnCode(title(), [t('onlySeat')], reason));
-  else if (door.free.length === 0) step(() => page(title(), note(t('noSeats'))));
+  else if (door.free.length === 0) step(() => showPage(title(), note(t('noSeats'))));
   else step((reason) => chooseSeat(door, code, given, reason), why);
 }
 
@@ -216,7 +216,7 @@ function chooseSeat(door: Door, code: string, given?: SeatChoice, reason?: strin
     await claim(input, (words) => void retrySeat(code, choice, words));
   };
   const fields = [...seatFields(door, given), element('button', {}, t('join'))];
-  page(inLanguage(door.title), complaint(reason), form(take, ...fields));
+  showPage(inChosenLanguage(door.title), complaint(reason), form(take, ...fields));
 }
 
 /** Reads the free seats again, because another learner may have taken this one. */
@@ -229,7 +229,7 @@ async function retrySeat(code: string, given: SeatChoice, why: string): Promise<
 function askForOwnCode(title: string, words: readonly string[], why?: string): void {
   const fields = [codeField(t('seatCode'), undefined, ''), element('button', {}, t('next'))];
   const open = async (values: FormData) => openCode(String(values.get('code')));
-  page(title, ...words.map(note), complaint(why), form(open, ...fields));
+  showPage(title, ...words.map(note), complaint(why), form(open, ...fields));
 }
 
 async function claim(input: object, fail: (why: string) => void): Promise<void> {
@@ -245,7 +245,7 @@ async function claim(input: object, fail: (why: string) => void): Promise<void> 
   if (seat.state === 'running') step(() => welcome(seat));
   else {
     const mine = await ownSeat(seat);
-    if (isRefused(mine)) step(() => page(inLanguage(seat.title), note(describeRefusal(mine))));
+    if (isRefused(mine)) step(() => showPage(inChosenLanguage(seat.title), note(describeRefusal(mine))));
     else await showOwnResults(mine);
   }
 }
@@ -269,7 +269,7 @@ async function showOwnResults(mine: Mine): Promise<void> {
       { is: { class: 'button plain', href: platformAddress(mine) } },
       t('account'),
     );
-    page(mine.name, note(inLanguage(mine.title)), ...parts, account);
+    showPage(mine.name, note(inChosenLanguage(mine.title)), ...parts, account);
   };
   redraw = () => void draw();
   await draw();
@@ -280,7 +280,7 @@ async function showOwnResults(mine: Mine): Promise<void> {
  * continue.
  */
 async function showsResults(): Promise<boolean> {
-  const world = worldHere();
+  const world = findAddressWorld();
   const session = world === undefined ? undefined : await sessionHere();
   if (world === undefined || session === undefined) return false;
   const mine = await ownSeat({ world, ...session });
@@ -291,9 +291,9 @@ async function showsResults(): Promise<boolean> {
 
 function welcome(given: Seat): void {
   const { name, seat, title, seatCode } = given;
-  page(
+  showPage(
     t('welcome', { name }),
-    note(t('welcomeText', { seat, title: inLanguage(title) })),
+    note(t('welcomeText', { seat, title: inChosenLanguage(title) })),
     element('a', { is: { class: 'button', href: platformAddress(given) } }, t('open')),
     note(t('keep')),
     element('p', { is: { class: 'seatcode', 'aria-label': t('seatCode') } }, seatCode),
@@ -303,7 +303,7 @@ function welcome(given: Seat): void {
 function offerReturn(seatCode: string, elsewhere?: { words: string; act: () => void }): void {
   step((why) => {
     const fail = (words: string) => {
-      const world = worldHere();
+      const world = findAddressWorld();
       if (world !== undefined) forgetSeat(world);
       askForCode('', words);
     };
@@ -316,7 +316,7 @@ function offerReturn(seatCode: string, elsewhere?: { words: string; act: () => v
             { is: { class: 'plain', type: 'button' }, on: { click: elsewhere.act } },
             elsewhere.words,
           );
-    page(
+    showPage(
       t('title'),
       note(t('backText')),
       complaint(why),
@@ -326,7 +326,7 @@ function offerReturn(seatCode: string, elsewhere?: { words: string; act: () => v
   });
 }
 
-async function begin(): Promise<void> {
+async function openPage(): Promise<void> {
   if (await showsResults()) return;
   const seatCode = seatCodeHere();
   if (seatCode !== undefined) {
@@ -340,6 +340,6 @@ async function begin(): Promise<void> {
 
 followScheme();
 stayAwake();
-window.addEventListener('hashchange', () => void begin());
+window.addEventListener('hashchange', () => void openPage());
 await startTexts();
-await begin();
+await openPage();

@@ -4,7 +4,6 @@ import type { ClassResults, LearnerResult, LuckFigures } from '@papertape/shared
 import type { classroom } from '@papertape/shared/contract/classroom.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { minuteMs } from '@papertape/shared/durations.ts';
-import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
 import { blindMarket } from '@papertape/shared/text/symbol.ts';
 import {
   cutRemainder,
@@ -14,14 +13,14 @@ import {
   shownProfit,
 } from '../../client/lib/format/class-figures.ts';
 import { buildCurve } from '../../client/lib/format/curve.ts';
-import { decimalsOfPrice, numberText, percentText, signedText } from '../../client/lib/format/numbers.ts';
+import { decimalsOfPrice, numberText } from '../../client/lib/format/numbers.ts';
 import { symbolText } from '../../client/lib/format/symbols.ts';
 import { dateTimeText } from '../../client/lib/format/times.ts';
-import { languageNames } from '../../client/lib/settings/languages.ts';
 import type assetsEnglish from '../../locales/en/assets.json';
 import type classEnglish from '../../locales/en/class.json';
 import { createSvg, element } from './elements.ts';
-import { filled, inLanguage, language, t } from './texts.ts';
+import { languageTag, money, share, signedMoney } from './figures.ts';
+import { filled, inChosenLanguage, language, t } from './texts.ts';
 
 type Words = typeof classEnglish;
 type Booked = typeof assetsEnglish;
@@ -29,16 +28,12 @@ type Booked = typeof assetsEnglish;
 const classFiles = import.meta.glob<Words>('./*/class.json', { import: 'default', base: '../../locales' });
 const assetsFiles = import.meta.glob<Booked>('./*/assets.json', { import: 'default', base: '../../locales' });
 
-const tag = () => languageNames[language()].tag;
-const signed = (amount: string) => signedText(amount, tag(), sumFigure);
-const money = (amount: string) => numberText(amount, tag(), sumFigure);
-const price = (symbol: string, number: string) => numberText(number, tag(), decimalsOfPrice(symbol));
-const plain = (number: string) => numberText(number, tag());
-const share = (part: string, decimals = 0) => percentText(part, tag(), exactly(decimals));
+const price = (symbol: string, number: string) => numberText(number, languageTag(), decimalsOfPrice(symbol));
+const plain = (number: string) => numberText(number, languageTag());
 
 function amount(profit: string): HTMLElement {
   const loss = Number(profit) < 0 ? 'down' : undefined;
-  return element('b', { is: { class: Number(profit) > 0 ? 'up' : loss } }, signed(profit));
+  return element('b', { is: { class: Number(profit) > 0 ? 'up' : loss } }, signedMoney(profit));
 }
 
 function part(title: string, ...children: (Node | undefined)[]): HTMLElement {
@@ -133,14 +128,14 @@ function tasks({ tasks: all }: LearnerResult, words: Words): HTMLElement | undef
     element(
       'li',
       {},
-      element('span', {}, inLanguage(text)),
+      element('span', {}, inChosenLanguage(text)),
       element('span', { is: { class: 'note' } }, passed ? words.passed : words.notPassed),
     ),
   );
   return part(words.tasks, element('ul', {}, ...lines));
 }
 
-function meaning(place: number, { luck }: Words): string {
+function luckWord(place: number, { luck }: Words): string {
   if (place >= 0.9) return luck.lucky;
   return place <= 0.1 ? luck.unlucky : luck.usual;
 }
@@ -149,13 +144,18 @@ function luckPart(figures: LuckFigures, words: Words): HTMLElement {
   const { luck } = words;
   const { markets: count, place, low, middle, high, gained, bars } = figures;
   if (bars.length === 1) return part(luck.title, note(luck.same));
-  const range = { low: signed(low), middle: signed(middle), high: signed(high), gained: share(gained) };
+  const range = {
+    low: signedMoney(low),
+    middle: signedMoney(middle),
+    high: signedMoney(high),
+    gained: share(gained),
+  };
   return part(
     luck.title,
     element(
       'p',
       {},
-      `${filled(luck.place, { count, share: share(place) })} ${meaning(Number(place), words)}`,
+      `${filled(luck.place, { count, share: share(place) })} ${luckWord(Number(place), words)}`,
     ),
     element('p', {}, filled(luck.range, range)),
     note(luck.not),

@@ -16,11 +16,11 @@ const codeInAddress = (): string | undefined => {
 };
 
 /** Returns the world of the address, which is set when a learner returns from the platform. */
-export const worldHere = (): string | undefined =>
+export const findAddressWorld = (): string | undefined =>
   new URLSearchParams(window.location.search).get('world') ?? undefined;
 
 export function seatCodeHere(): string | undefined {
-  return codeInAddress() ?? keptSeat(worldHere());
+  return codeInAddress() ?? keptSeat(findAddressWorld());
 }
 
 export function classCodeHere(): string {

@@ -17,12 +17,12 @@ export function language(): Language {
 }
 
 function preferred(): Language {
-  const own = read();
+  const own = readStoredLanguage();
   return offeredLanguages.find((language) => language === own) ?? firstLanguage();
 }
 
 /** Reads the stored language; a browser may forbid storage. */
-function read(): string | null {
+function readStoredLanguage(): string | null {
   try {
     return localStorage.getItem(stored);
   } catch {
@@ -56,6 +56,6 @@ export function filled(text: string, values: Readonly<Record<string, string | nu
 }
 
 /** Returns a lesson's text in the chosen language. */
-export function inLanguage(words: Readonly<Record<string, string>>): string {
+export function inChosenLanguage(words: Readonly<Record<string, string>>): string {
   return words[chosen] ?? words['en'] ?? '';
 }

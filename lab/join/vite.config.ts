@@ -7,13 +7,13 @@ import { oldBrowsers } from '../../client/build/old-browsers.ts';
 import { packedCopies } from '../../client/build/packed-copies.ts';
 
 const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
-const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const resolvePage = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
  * The join page and the board are small builds of their own, because many phones load them over one network.
  */
 export default defineConfig({
-  root: page('.'),
+  root: resolvePage('.'),
   base: '/join/',
   publicDir: false,
   plugins: [leanContract(), oldBrowsers({ emits: false }), packedCopies()],
@@ -31,6 +31,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: { input: [page('index.html'), page('board.html')] },
+    rolldownOptions: { input: [resolvePage('index.html'), resolvePage('board.html')] },
   },
 });

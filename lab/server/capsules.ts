@@ -71,7 +71,7 @@ const standing: CapsuleLook<Omit<Replayed, 'world'>> = (world, { facts, differen
   };
 };
 
-function readWish(part: MultipartFile): Wish | Refusal {
+function readUploadOptions(part: MultipartFile): Wish | Refusal {
   const [id, until, keep, ticket] = ['id', 'until', 'keep', 'ticket'].map((name) => fieldText(part, name));
   const sequence = until === undefined ? undefined : Number(until);
   if (sequence !== undefined && !Number.isInteger(sequence))
@@ -110,7 +110,7 @@ export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: File
     try {
       const part = await receiveTo(file, request, { bytesMax, refusal: 'bodyTooLarge' });
       if (isRefusal(part)) return part;
-      const wish = readWish(part);
+      const wish = readUploadOptions(part);
       return isRefusal(wish) ? wish : await carryOut(file, wish);
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -101,7 +101,7 @@ function shownRow({ table, key, was, came }: RowDifference) {
 }
 
 /** Password salts are random and never reported. */
-function isShown(row: RowDifference): boolean {
+function isReported(row: RowDifference): boolean {
   const { a, b } = shownRow(row);
   return JSON.stringify(a) !== JSON.stringify(b);
 }
@@ -191,7 +191,7 @@ function rowsThere(
   return directory.pastWorlds.visit(a, { sequence: atA }, (left, differsA) =>
     directory.pastWorlds.visit(b, { sequence: atB }, (right, differsB) =>
       differsA === undefined && differsB === undefined
-        ? rowDifferences(left, right).filter(isShown)
+        ? rowDifferences(left, right).filter(isReported)
         : undefined,
     ),
   );

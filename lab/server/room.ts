@@ -28,7 +28,7 @@ const readAccount = (world: World, user: User, mode: Mode) =>
 const formatUserName = ({ nickname, email, phone, uid }: User): string => nickname ?? email ?? phone ?? uid;
 
 /** Returns balances at present prices with unrealized profit. */
-function computeEquity(world: World, { id }: User, mode: Mode): string {
+function computeEquityText(world: World, { id }: User, mode: Mode): string {
   const now = world.clock.now();
   let sum = unitsToDecimal(getMarginSummary(world, id, mode).unrealised);
   for (const { code } of listCoins(world.market)) {
@@ -51,7 +51,7 @@ function describePerson(world: World, user: User): Person {
     mode,
     kyc: user.kycStatus,
     registeredAt: user.registeredAt,
-    equity: { real: computeEquity(world, user, 'real'), demo: computeEquity(world, user, 'demo') },
+    equity: { real: computeEquityText(world, user, 'real'), demo: computeEquityText(world, user, 'demo') },
     unrealised: fromUnits(margin.unrealised),
     marginRate: margin.marginRate,
     positions: positions.length,
@@ -95,7 +95,7 @@ function stirred(market: Market, event: NonNullable<PlotInput['event']>, now: nu
 }
 
 /** Returns the times between which a symbol plays a recording. */
-function findRecorded({ recordings }: Market, symbol: string): { from: number; to: number } | null {
+function findRecordedSpan({ recordings }: Market, symbol: string): { from: number; to: number } | null {
   const use = recordings.get(symbol);
   if (use === undefined) return null;
   const { recording, shiftMs } = use;
@@ -121,7 +121,7 @@ function plot(world: World, { symbol: wanted, from, to, points, event }: PlotInp
   return {
     symbol,
     now,
-    recorded: findRecorded(market, symbol),
+    recorded: findRecordedSpan(market, symbol),
     points: Array.from({ length: points }, (_, at) => {
       const time = tickTime(from + at * step);
       const calm = text(market, time);

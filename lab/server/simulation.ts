@@ -113,7 +113,7 @@ export async function registerSimulation(
     classroomHandlers({ directory, register, limits, now: () => real.now() }),
   );
   if (simulator === undefined) return;
-  const handlers = createHandlers(app, context, register, parts);
+  const handlers = createSimulationHandlers(app, context, register, parts);
   const { token, folder, doorFolder } = simulator;
   const guard = new SimulatorGuard({ token, limits, log: app.log, lan, allowedOrigins, register });
   if (folder !== undefined) await serveRoom(app, guard, folder, answer);
@@ -171,7 +171,7 @@ function openRecordings(app: FastifyInstance, { dataFolder, recordings }: Direct
   return recordingHandlers({ store: recordings, drafts, process, now });
 }
 
-function createHandlers(
+function createSimulationHandlers(
   app: FastifyInstance,
   { directory, lan, elsewhere }: AppContext,
   register: ClassRegister,

@@ -23,7 +23,7 @@ function snapshotRow({ name, seed, at, clock, events, hash, bytes }: Snapshot): 
   return { name, seed, time: at, clock, events, hash, bytes };
 }
 
-function answered(taken: Snapshot | 'exists' | 'full'): SnapshotRow | Refusal {
+function toSnapshotAnswer(taken: Snapshot | 'exists' | 'full'): SnapshotRow | Refusal {
   return typeof taken === 'string' ? refuse(refusals[taken], { field: 'name' }) : snapshotRow(taken);
 }
 
@@ -60,7 +60,7 @@ export function snapshotHandlers(directory: Directory, inTurn: InTurn, door: Fil
       const { folder } = workshop;
       const wish = { kind: 'snapshot', file, folder, name: fieldText(part, 'name') } as const;
       const name = await directory.pastWorlds.foreign.snapshot(wish);
-      return await inTurn(async () => answered(snapshots.accept(await present(world), name, file)));
+      return await inTurn(async () => toSnapshotAnswer(snapshots.accept(await present(world), name, file)));
     } finally {
       workshop.remove();
       snapshots.drop(file);
@@ -73,7 +73,7 @@ export function snapshotHandlers(directory: Directory, inTurn: InTurn, door: Fil
     }),
 
     snapshotCreate: ({ world, input }) =>
-      inTurn(async () => answered(await snapshots.take(await present(world), input.name))),
+      inTurn(async () => toSnapshotAnswer(await snapshots.take(await present(world), input.name))),
 
     snapshotDelete: ({ world, input }) =>
       inTurn(async () =>

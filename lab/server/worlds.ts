@@ -28,7 +28,7 @@ async function freeId(directory: Directory, count: number): Promise<string> {
   }
 }
 
-async function create(directory: Directory, spec: WorldSpec): Promise<WorldInfo | Refusal> {
+async function createWorld(directory: Directory, spec: WorldSpec): Promise<WorldInfo | Refusal> {
   if (await directory.isTaken(spec.id)) return refuse('statusConflict', { field: 'id' });
   return worldInfo(await directory.create(spec));
 }
@@ -107,7 +107,7 @@ export function worldHandlers(
         if (isRefusal(recordings)) return recordings;
         const id = input.id ?? (await nextId());
         if (!(await directory.isTaken(id))) family.forget(id);
-        return create(directory, {
+        return createWorld(directory, {
           id,
           seed,
           clock,

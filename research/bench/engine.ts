@@ -2,7 +2,7 @@
 
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { systemAccount, userAccount } from '../../server/engine/accounts.ts';
-import { createOrder } from '../../server/modules/trading/trading.service.ts';
+import { createOrderCommand } from '../../server/modules/trading/trading.service.ts';
 import { modules } from '../../server/modules.ts';
 import { Directory } from '../../server/world/directory.ts';
 import { realTime } from '../../server/world/real-clock.ts';
@@ -66,7 +66,11 @@ async function place(world: World, count: number, type: 'limit' | 'market'): Pro
         );
         const side = type === 'market' && index % 2 === 1 ? 'short' : 'long';
         const order = { symbol, side, action: 'open', type, size: smallest[symbol], leverage: 5 } as const;
-        const result = createOrder(tx, createOwner(index), type === 'limit' ? { ...order, price } : order);
+        const result = createOrderCommand(
+          tx,
+          createOwner(index),
+          type === 'limit' ? { ...order, price } : order,
+        );
         if (isRefusal(result)) throw new Error(`refused: ${result.refused}`);
       }
     });

@@ -62,7 +62,7 @@ function tokenSentence({ token }: Feed): string {
   return 'The token may be left out; one that is worth nothing opens it for a visitor and is answered by the control message `refused`.';
 }
 
-function describe(feed: Feed): string {
+function describeFeed(feed: Feed): string {
   const names = Object.values(feed.messages).flatMap((schema) => fieldNames(jsonSchema(schema, 'output')));
   const units = unitLines(['time', ...names]);
   return `${feed.summary} ${tokenSentence(feed)}\n\nUnits:\n${units.join('\n')}`;
@@ -108,7 +108,7 @@ function operations(name: string, feed: Feed): [string, JsonSchema][] {
       action: 'send',
       channel: { $ref: `#/channels/${name}` },
       summary: feed.summary,
-      description: describe(feed),
+      description: describeFeed(feed),
       messages: [...Object.keys(feed.messages), 'control'].map(at),
     },
   ];

@@ -61,7 +61,7 @@ function operation(feature: string, name: string, endpoint: Endpoint, texts: Cod
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.summary,
-    description: describe(endpoint, refusals),
+    description: describeEndpoint(endpoint, refusals),
     security: endpoint.access === 'user' ? [{ token: [] }] : [],
     parameters: [...headerRefs, ...queryParameters(endpoint), ...moneyParameters(endpoint)],
     ...requestBody(endpoint),
@@ -76,7 +76,7 @@ function operation(feature: string, name: string, endpoint: Endpoint, texts: Cod
 }
 
 /** Describes the access, the units and the refusals of an endpoint. */
-function describe(endpoint: Endpoint, refusals: readonly Refusal[]): string {
+function describeEndpoint(endpoint: Endpoint, refusals: readonly Refusal[]): string {
   const access =
     endpoint.access === 'user'
       ? 'Needs a token, and acts on the account that `typeUser` names.'

@@ -38,13 +38,13 @@ export function zoneReader(zone: string): ZoneReader | undefined {
   const known = new Map<number, ZonedTime>();
   return (time) => {
     const quarter = Math.floor(time / quarterHour);
-    const offset = known.get(quarter) ?? read(format, quarter * quarterHour);
+    const offset = known.get(quarter) ?? readZonedTime(format, quarter * quarterHour);
     known.set(quarter, offset);
     return offset;
   };
 }
 
-function read(format: Intl.DateTimeFormat, time: number): ZonedTime {
+function readZonedTime(format: Intl.DateTimeFormat, time: number): ZonedTime {
   const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, value]));
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
   return {

@@ -120,7 +120,7 @@ export function chartSource(
       const before = last;
       const recent = candlesAt(time, 2);
       const running = recent.at(-1);
-      if (running === undefined || (before !== undefined && isSame(before, running))) return undefined;
+      if (running === undefined || (before !== undefined && isSameCandle(before, running))) return undefined;
       last = running;
       if (before === undefined || running.time === before.time) return dataOf([running]);
       const reachesBack = (recent[0]?.time ?? 0) <= before.time;
@@ -131,7 +131,7 @@ export function chartSource(
   };
 }
 
-function isSame(left: Candle, right: Candle): boolean {
+function isSameCandle(left: Candle, right: Candle): boolean {
   return (
     left.time === right.time &&
     left.close === right.close &&

@@ -8,11 +8,11 @@ export function figureText(value: number): string | undefined {
   const [digits = '', exponent = '0'] = value.toString().split('e');
   if (!/^-?\d+(\.\d+)?$/.test(digits)) return undefined;
   if (digits.replace(/\D/g, '').replace(/^0+/, '').length > exactDigits) return undefined;
-  return moved(digits, Number(exponent));
+  return movePoint(digits, Number(exponent));
 }
 
 /** Moves the decimal point to the right, or to the left if negative. */
-function moved(digits: string, places: number): string {
+function movePoint(digits: string, places: number): string {
   if (places === 0) return digits;
   const sign = digits.startsWith('-') ? '-' : '';
   const [whole = '', part = ''] = digits.replace('-', '').split('.');

@@ -13,7 +13,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function fits(schema: core.$ZodType, value: unknown): boolean {
+function isAccepted(schema: core.$ZodType, value: unknown): boolean {
   return (schema as Schema).safeParse(value).success;
 }
 
@@ -29,7 +29,7 @@ export function readLoosely(schema: core.$ZodType, value: unknown): unknown {
       return readList(def.element, value);
     case 'optional':
     case 'default':
-      return nothing.has(value) && !fits(def.innerType, value)
+      return nothing.has(value) && !isAccepted(def.innerType, value)
         ? undefined
         : readLoosely(def.innerType, value);
     case 'nullable':
@@ -43,7 +43,7 @@ export function readLoosely(schema: core.$ZodType, value: unknown): unknown {
     case 'literal':
       return readWord(def.values, value);
     case 'string':
-      return readText(schema, value);
+      return normalizeText(schema, value);
     case 'number':
       return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
     case 'boolean':
@@ -80,32 +80,32 @@ type Union = core.$ZodUnionDef & { discriminator?: string };
 
 function readUnion({ options, discriminator }: Union, value: unknown): unknown {
   if (discriminator === undefined) {
-    if (options.some((option) => fits(option, value))) return value;
+    if (options.some((option) => isAccepted(option, value))) return value;
     const readings = options.map((option) => ({ option, read: readLoosely(option, value) }));
-    return readings.find(({ option, read }) => fits(option, read))?.read ?? value;
+    return readings.find(({ option, read }) => isAccepted(option, read))?.read ?? value;
   }
   if (!isFields(value)) return value;
   const chosen = options.filter((option) => isMeant(option, discriminator, value));
   const [only] = chosen;
   if (only === undefined || chosen.length > 1) return value;
-  const kind = readShape(only)[discriminator];
+  const kind = getShape(only)[discriminator];
   const named = value[discriminator] === undefined && kind !== undefined ? readLiteral(kind) : undefined;
   return readLoosely(only, named === undefined ? value : { ...value, [discriminator]: named });
 }
 
 /** Returns whether an input is of this kind: by its name, or else because it has all required fields. */
 function isMeant(option: core.$ZodType, discriminator: string, value: Fields): boolean {
-  const shape = readShape(option);
+  const shape = getShape(option);
   const kind = shape[discriminator];
   if (kind === undefined) return false;
   const given = value[discriminator];
-  if (given !== undefined) return fits(kind, readLoosely(kind, given));
+  if (given !== undefined) return isAccepted(kind, readLoosely(kind, given));
   return Object.entries(shape).every(
-    ([name, field]) => name === discriminator || Object.hasOwn(value, name) || fits(field, undefined),
+    ([name, field]) => name === discriminator || Object.hasOwn(value, name) || isAccepted(field, undefined),
   );
 }
 
-function readShape(option: core.$ZodType): Record<string, core.$ZodType> {
+function getShape(option: core.$ZodType): Record<string, core.$ZodType> {
   const { def } = (option as core.$ZodTypes)._zod;
   return def.type === 'object' ? def.shape : {};
 }
@@ -130,7 +130,7 @@ function toText(value: unknown): unknown {
   return typeof value === 'number' ? figureText(value) : value;
 }
 
-function readText(schema: core.$ZodType, value: unknown): unknown {
+function normalizeText(schema: core.$ZodType, value: unknown): unknown {
   const text = toText(value);
   if (typeof text !== 'string') return value;
   const spelling = getSpelling(schema);

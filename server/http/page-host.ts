@@ -17,7 +17,7 @@ export interface PageSources {
 }
 
 /** Returns the origins of addresses that are separated by commas. */
-function listOrigins(bases: unknown): string[] {
+function parseOrigins(bases: unknown): string[] {
   if (typeof bases !== 'string') return [];
   const origins = bases.split(',').flatMap((base) => (URL.canParse(base) ? [new URL(base).origin] : []));
   return [...new Set(origins)];
@@ -54,14 +54,14 @@ function readHostFile(clientFolder: string): Record<string, unknown> {
  */
 export function pageSources(clientFolder: string, addresses: readonly string[]): PageSources {
   const { api, sockets, files } = readHostFile(clientFolder);
-  const apiOrigins = listOrigins(api);
-  const socketOrigins = listOrigins(sockets);
+  const apiOrigins = parseOrigins(api);
+  const socketOrigins = parseOrigins(sockets);
   const connect = [
     ...apiOrigins,
     ...(socketOrigins.length > 0 ? socketOrigins : listSockets(apiOrigins)),
     ...addresses,
     ...listSockets(addresses),
   ];
-  const img = [...new Set([...apiOrigins, ...listOrigins(files), ...addresses])];
+  const img = [...new Set([...apiOrigins, ...parseOrigins(files), ...addresses])];
   return { connect, img, script: scriptHashes(clientFolder) };
 }

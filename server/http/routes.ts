@@ -245,7 +245,8 @@ async function prepareCall(
   const strict = world.settings.strict || endpoint.strict === true;
   const named = modeNamed(header(request, 'typeuser'), strict);
   if (isRefusal(named)) return named;
-  const input = endpoint.upload === true ? { value: request } : readInput(endpoint, request, raw, strict);
+  const input =
+    endpoint.upload === true ? { value: request } : readRouteInput(endpoint, request, raw, strict);
   if ('refusal' in input) return input.refusal;
   const mode = chooseMode(context.authenticator, world, user, named);
   const device: Device = header(request, 'login-from') === 'WEB' ? 'web' : 'h5';
@@ -267,7 +268,7 @@ function rawInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   return endpoint.method === 'GET' ? request.query : readBody(request);
 }
 
-function readInput(endpoint: Endpoint, request: FastifyRequest, raw: unknown, strict: boolean) {
+function readRouteInput(endpoint: Endpoint, request: FastifyRequest, raw: unknown, strict: boolean) {
   if (strict && isForm(request)) return { refusal: refuse('invalidInput', { field: 'Content-Type' }) };
   return parseInput(endpoint, raw, strict);
 }

@@ -5,25 +5,25 @@ import type { SeriesKind } from './series.ts';
 
 type Columns = readonly ArrayLike<number>[];
 
-const at = (columns: Columns, column: number, row: number): number =>
+const readCell = (columns: Columns, column: number, row: number): number =>
   (columns[column] as ArrayLike<number>)[row] as number;
 
-const before = (columns: Columns, column: number, row: number, first = 0): number =>
-  row > first ? at(columns, column, row - 1) : 0;
+const readCellBefore = (columns: Columns, column: number, row: number, first = 0): number =>
+  row > first ? readCell(columns, column, row - 1) : 0;
 
 /** Columns time, open, high, low, close, volume: a bar follows the one before it and opens at its close. */
 export const barSeries = (frameMs: number): SeriesKind => ({
   unitMs: dayMs,
   columns: 6,
   encode(columns, row, first, out) {
-    const open = at(columns, 1, row);
-    const close = at(columns, 4, row);
-    out[0] = at(columns, 0, row) - before(columns, 0, row, first) - frameMs;
-    out[1] = open - before(columns, 4, row, first);
-    out[2] = at(columns, 2, row) - Math.max(open, close);
-    out[3] = Math.min(open, close) - at(columns, 3, row);
+    const open = readCell(columns, 1, row);
+    const close = readCell(columns, 4, row);
+    out[0] = readCell(columns, 0, row) - readCellBefore(columns, 0, row, first) - frameMs;
+    out[1] = open - readCellBefore(columns, 4, row, first);
+    out[2] = readCell(columns, 2, row) - Math.max(open, close);
+    out[3] = Math.min(open, close) - readCell(columns, 3, row);
     out[4] = close - open;
-    out[5] = at(columns, 5, row);
+    out[5] = readCell(columns, 5, row);
   },
   decode(columns, row, distances) {
     const [times, opens, highs, lows, closes, volumes] = columns as readonly [
@@ -34,9 +34,9 @@ export const barSeries = (frameMs: number): SeriesKind => ({
       Float64Array,
       Float64Array,
     ];
-    const open = before(columns, 4, row) + (distances[1] as number);
+    const open = readCellBefore(columns, 4, row) + (distances[1] as number);
     const close = open + (distances[4] as number);
-    times[row] = before(columns, 0, row) + frameMs + (distances[0] as number);
+    times[row] = readCellBefore(columns, 0, row) + frameMs + (distances[0] as number);
     opens[row] = open;
     highs[row] = Math.max(open, close) + (distances[2] as number);
     lows[row] = Math.min(open, close) - (distances[3] as number);
@@ -51,13 +51,13 @@ const stepSeries = (columns: number, plain: number): SeriesKind => ({
   columns,
   encode(given, row, first, out) {
     for (let column = 0; column < columns; column += 1) {
-      const start = column < columns - plain ? before(given, column, row, first) : 0;
-      out[column] = at(given, column, row) - start;
+      const start = column < columns - plain ? readCellBefore(given, column, row, first) : 0;
+      out[column] = readCell(given, column, row) - start;
     }
   },
   decode(made, row, distances) {
     for (let column = 0; column < columns; column += 1) {
-      const start = column < columns - plain ? before(made, column, row) : 0;
+      const start = column < columns - plain ? readCellBefore(made, column, row) : 0;
       (made[column] as Float64Array)[row] = start + (distances[column] as number);
     }
   },

@@ -34,7 +34,7 @@ export interface AccountView {
  */
 export function wholeAccount(world: World, viewer: AccountViewer): AccountChange {
   world.database.writes.settle();
-  return merge(world.ports.accountViews.map((view) => view.whole(world, viewer)));
+  return mergeChanges(world.ports.accountViews.map((view) => view.whole(world, viewer)));
 }
 
 /** Returns what events changed for a viewer; undefined if the feed shows none of it. */
@@ -52,10 +52,10 @@ export function changedAccount(
       if (part !== undefined) parts.push(part);
     }
   }
-  return parts.length === 0 ? undefined : merge(parts);
+  return parts.length === 0 ? undefined : mergeChanges(parts);
 }
 
-function merge(parts: readonly AccountChange[]): AccountChange {
+function mergeChanges(parts: readonly AccountChange[]): AccountChange {
   const merged: Record<string, unknown> = {};
   for (const part of parts) {
     for (const [name, value] of Object.entries(part)) {

@@ -71,7 +71,7 @@ function endpointInput(endpoint: Endpoint): Schema {
  * Returns the input schema of an endpoint whose proof (the fund password) was checked before the command and
  * is not part of it.
  */
-function proved(endpoint: Endpoint, proof: object = { fundPassword: 'proved-before' }): Schema {
+function withProof(endpoint: Endpoint, proof: object = { fundPassword: 'proved-before' }): Schema {
   return z.pipe(
     z.transform((input): unknown => ({ ...(input as object), ...proof })),
     endpointInput(endpoint),
@@ -192,10 +192,10 @@ const moneyInputs = {
   'recharge.hideAddress': endpointInput(recharge.addressDelete),
   'recharge.address': endpointInput(recharge.getDepositAddress),
   'recharge.report': endpointInput(recharge.insert),
-  'withdraw.addAddress': proved(withdraw.createAddress),
-  'withdraw.changeAddress': proved(withdraw.updateAddress),
+  'withdraw.addAddress': withProof(withdraw.createAddress),
+  'withdraw.changeAddress': withProof(withdraw.updateAddress),
   'withdraw.removeAddress': endpointInput(withdraw.deleteAddress),
-  'withdraw.prepare': proved(withdraw.create),
+  'withdraw.prepare': withProof(withdraw.create),
   'withdraw.confirm': endpointInput(withdraw.confirm),
 } as const;
 

@@ -13,7 +13,7 @@ export interface DueItem {
   at: number;
 }
 
-function before(left: DueItem, right: DueItem): boolean {
+function isBefore(left: DueItem, right: DueItem): boolean {
   if (left.at !== right.at) return left.at < right.at;
   if (left.kind !== right.kind) return left.kind < right.kind;
   return left.key < right.key;
@@ -92,7 +92,7 @@ export class DueList {
   /** A sorted array is a valid heap. */
   #sweep(): void {
     if (this.#heap.length < rebuildFrom || this.#heap.length <= 2 * this.#current.size) return;
-    this.#heap = [...this.#current.values()].sort((left, right) => (before(left, right) ? -1 : 1));
+    this.#heap = [...this.#current.values()].sort((left, right) => (isBefore(left, right) ? -1 : 1));
   }
 
   #restore(id: string, previous: DueItem | undefined): void {
@@ -108,7 +108,7 @@ export class DueList {
     while (index > 0) {
       const parent = (index - 1) >> 1;
       const above = heap[parent];
-      if (above === undefined || !before(entry, above)) break;
+      if (above === undefined || !isBefore(entry, above)) break;
       heap[index] = above;
       index = parent;
     }
@@ -126,11 +126,11 @@ export class DueList {
       let smaller = heap[child];
       if (smaller === undefined) break;
       const right = heap[child + 1];
-      if (right !== undefined && before(right, smaller)) {
+      if (right !== undefined && isBefore(right, smaller)) {
         child += 1;
         smaller = right;
       }
-      if (!before(smaller, last)) break;
+      if (!isBefore(smaller, last)) break;
       heap[index] = smaller;
       index = child;
     }

@@ -1,8 +1,9 @@
 /** A world in one file, as machines exchange it: its rows, sessions included, and its files. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { historyFolder } from './journal/history-folder.ts';
+import { withFile } from './snapshots.store.ts';
 import type { World } from './world.ts';
 
 const ownTable = 'CREATE TABLE "_PackedFile" (path TEXT PRIMARY KEY, bytes BLOB NOT NULL)';
@@ -18,14 +19,8 @@ interface Standing extends Position {
   market: number;
 }
 
-function withFile<Result>(file: string, work: (connection: Database.Database) => Result): Result {
-  const connection = new Database(file, { fileMustExist: true });
-  try {
-    return work(connection);
-  } finally {
-    connection.close();
-  }
-}
+const withExisting = <Result>(file: string, work: (connection: Database.Database) => Result): Result =>
+  withFile(file, { fileMustExist: true }, work);
 
 const texts = (connection: Database.Database, sql: string) =>
   connection.prepare(sql).pluck().all() as string[];
@@ -41,7 +36,7 @@ function pathsBeside(connection: Database.Database): string[] {
 }
 
 function addFiles(file: string, folder: string): void {
-  withFile(file, (connection) => {
+  withExisting(file, (connection) => {
     connection.pragma('journal_mode = DELETE');
     connection.exec(ownTable);
     const keep = connection.prepare('INSERT INTO "_PackedFile" (path, bytes) VALUES (?, ?)');
@@ -51,14 +46,14 @@ function addFiles(file: string, folder: string): void {
 }
 
 function writePosition(file: string, { logId, logSequence }: Position): void {
-  withFile(file, (connection) =>
+  withExisting(file, (connection) =>
     connection.prepare('UPDATE "WorldState" SET logId = ?, logSequence = ?').run(logId, logSequence),
   );
 }
 
 export const packedStates = {
   positionOf: (folder: string): Standing | undefined =>
-    withFile(join(folder, 'world.sqlite'), (connection) => {
+    withExisting(join(folder, 'world.sqlite'), (connection) => {
       // An earlier version of the program has no column for the market version, which was 1.
       const row = connection.prepare('SELECT * FROM "WorldState"').get() as Partial<Standing> | undefined;
       if (row?.logId === undefined || row.logSequence === undefined) return undefined;
@@ -74,7 +69,9 @@ export const packedStates = {
    */
   pack(folder: string, position?: Position): Buffer {
     return packed(folder, (draft) => {
-      withFile(join(folder, 'world.sqlite'), (connection) => connection.prepare('VACUUM INTO ?').run(draft));
+      withExisting(join(folder, 'world.sqlite'), (connection) =>
+        connection.prepare('VACUUM INTO ?').run(draft),
+      );
       if (position !== undefined) writePosition(draft, position);
     });
   },
@@ -94,7 +91,7 @@ export const packedStates = {
     const file = join(folder, 'world.sqlite');
     for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
     writeFileSync(file, bytes);
-    withFile(file, (connection) => {
+    withExisting(file, (connection) => {
       const rows = connection.prepare('SELECT path, bytes FROM "_PackedFile"').iterate();
       for (const { path, bytes: content } of rows as Iterable<{ path: string; bytes: Buffer }>) {
         mkdirSync(dirname(join(folder, path)), { recursive: true });

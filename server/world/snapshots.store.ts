@@ -74,7 +74,12 @@ const ownPages = 5;
 
 export class NoSnapshot extends Error {}
 
-function withFile<Result>(file: string, options: Database.Options, work: (of: Database.Database) => Result) {
+/** Calls `work` with a connection to a file, and closes it. */
+export function withFile<Result>(
+  file: string,
+  options: Database.Options,
+  work: (connection: Database.Database) => Result,
+): Result {
   const connection = new Database(file, options);
   try {
     return work(connection);

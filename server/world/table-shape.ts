@@ -47,7 +47,7 @@ function readShape(connection: Database.Database, name: string): TableShape {
   const names = columns.map((column) => column.name);
   const keyClause = keys.map((key) => `"${key}" = ?`).join(' AND ');
   const statement = (sql: string): RowStatement => ({ table: name, sql, changesOne: false });
-  const insert = `INSERT INTO "${name}" (${quoted(names)}) VALUES (${names.map(() => '?').join(', ')})`;
+  const insert = `INSERT INTO "${name}" (${quoteNames(names)}) VALUES (${names.map(() => '?').join(', ')})`;
   const rest = names.filter((column) => !keys.includes(column));
   return {
     name,
@@ -57,12 +57,12 @@ function readShape(connection: Database.Database, name: string): TableShape {
     keyClause,
     getSql: `SELECT * FROM "${name}" WHERE ${keyClause}`,
     insert: statement(insert),
-    upsert: statement(`${insert} ON CONFLICT (${quoted(keys)})
+    upsert: statement(`${insert} ON CONFLICT (${quoteNames(keys)})
       DO UPDATE SET ${rest.map((column) => `"${column}" = excluded."${column}"`).join(', ')}`),
     delete: statement(`DELETE FROM "${name}" WHERE ${keyClause}`),
   };
 }
 
-function quoted(names: readonly string[]): string {
+function quoteNames(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');
 }

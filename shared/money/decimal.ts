@@ -34,3 +34,8 @@ export function decimalText(value: Decimal, decimals: number = averageScale): st
   const cut = value.toDecimalPlaces(decimals, Base.ROUND_DOWN);
   return cut.isZero() ? '0' : cut.toString();
 }
+
+/** Returns a share of an amount, in percent, cut after `decimals` decimals. */
+export function takeShare(amount: string, percent: number, decimals: number = amountScale): string {
+  return decimalText(new Decimal(amount).times(percent).div(100), decimals);
+}

@@ -20,6 +20,9 @@ export interface Decimals {
   least: number;
 }
 
+/** Returns the number of decimals of a plain decimal text, trailing zeros included: 2 for "1.50". */
+export const countDecimals = (text: string): number => text.split('.')[1]?.length ?? 0;
+
 export const exactly = (decimals: number): Decimals => ({ most: decimals, least: decimals });
 export const upTo = (decimals: number): Decimals => ({ most: decimals, least: 0 });
 

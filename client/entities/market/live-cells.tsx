@@ -12,7 +12,7 @@ import { useIsSeen } from '../../ui/seen.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { dollarTurnover, type Pair } from './rankings.ts';
 
-const readLast = (ticker: Ticker | undefined) => ticker?.last ?? '';
+const readLastText = (ticker: Ticker | undefined) => ticker?.last ?? '';
 
 function directionBetween(before: string, after: string): Direction {
   if (before === '' || after === '') return 'flat';
@@ -28,7 +28,7 @@ export const LivePrice = memo(function LivePrice({ symbol }: { symbol: string })
   const before = useRef('');
   const paint = useCallback(
     (element: HTMLElement, ticker: Ticker | undefined) => {
-      const last = readLast(ticker);
+      const last = readLastText(ticker);
       const direction = directionBetween(before.current, last);
       before.current = last;
       paintPrice(element, { text: format.price(last, symbol), direction, flash });
@@ -96,7 +96,7 @@ export interface LiveSparklineProps {
 export const LiveSparkline = memo(function LiveSparkline(props: LiveSparklineProps) {
   const { symbol, closes, width, height } = props;
   useRenderCount('LiveSparkline');
-  const last = useTickerText(symbol, readLast);
+  const last = useTickerText(symbol, readLastText);
   const values = useMemo(
     () => (last === '' ? closes : [...closes.slice(0, -1), Number(last)]),
     [closes, last],

@@ -31,8 +31,8 @@ export function findExits(position: Protected, conditionals: readonly Conditiona
     ].filter((price): price is string => isKnown(price));
   const isLong = position.side === 'long';
   return {
-    takeProfit: nearest(exitPrices('takeProfit'), isLong),
-    stopLoss: nearest(exitPrices('stopLoss'), !isLong),
+    takeProfit: findNearestExit(exitPrices('takeProfit'), isLong),
+    stopLoss: findNearestExit(exitPrices('stopLoss'), !isLong),
     levels: closing.filter(isExitLevel).length,
   };
 }
@@ -40,7 +40,7 @@ export function findExits(position: Protected, conditionals: readonly Conditiona
 /**
  * Returns the nearest exit: the mark starts at the entry, so it reaches the lowest price above it and the highest below it first.
  */
-function nearest(prices: readonly string[], isAbove: boolean): string | null {
+function findNearestExit(prices: readonly string[], isAbove: boolean): string | null {
   const [first = null] = prices.toSorted((left, right) =>
     isAbove ? Number(left) - Number(right) : Number(right) - Number(left),
   );
@@ -116,7 +116,7 @@ function useRailWords(position: RailPosition): (prices: RailPrices, mark: string
   );
 }
 
-function put(place: RefObject<HTMLElement | null>, text: string): void {
+function putText(place: RefObject<HTMLElement | null>, text: string): void {
   if (place.current && place.current.textContent !== text) place.current.textContent = text;
 }
 
@@ -153,8 +153,8 @@ function KnownRail({ position: own, figures }: PositionRailProps) {
       const isDue = isWordsDue(announcedAt.current, now);
       if (isDue) announcedAt.current = now;
       rail.current?.show(railPlaces(prices), isDue ? words(prices, mark) : undefined);
-      put(markPlace, format.price(mark, position.symbol));
-      put(awayPlace, distanceText(prices, format) ?? '');
+      putText(markPlace, format.price(mark, position.symbol));
+      putText(awayPlace, distanceText(prices, format) ?? '');
     },
     [position, words, format],
   );

@@ -5,14 +5,14 @@ export type Tickers = Pick<ReadonlyMap<string, Ticker>, 'get'>;
 
 const dollars = new Set(['USD', 'USDT', 'USDC']);
 
-const readLast = (tickers: Tickers, symbol: string) => Number(tickers.get(symbol)?.last ?? 0);
+const readLastNumber = (tickers: Tickers, symbol: string) => Number(tickers.get(symbol)?.last ?? 0);
 
 /** Returns the price of a currency in dollars by the pairs at hand; 0 where none has it. */
 function inDollars(currency: string, tickers: Tickers): number {
   if (dollars.has(currency)) return 1;
-  const straight = readLast(tickers, `${currency}USD`);
+  const straight = readLastNumber(tickers, `${currency}USD`);
   if (straight > 0) return straight;
-  const turned = readLast(tickers, `USD${currency}`);
+  const turned = readLastNumber(tickers, `USD${currency}`);
   return turned > 0 ? 1 / turned : 0;
 }
 

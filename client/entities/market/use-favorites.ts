@@ -38,7 +38,7 @@ let waiting = 0;
 
 type Answer = Promise<{ list: Favorite[] }>;
 
-function send(client: QueryClient, request: () => Answer): Promise<void> {
+function sendInTurn(client: QueryClient, request: () => Answer): Promise<void> {
   waiting += 1;
   const done = queue.then(async () => {
     try {
@@ -66,7 +66,7 @@ function useFavoriteChanges() {
     (edit: (list: Favorite[]) => Favorite[], request: () => Answer) => {
       if (!signedIn) return offerLogin('favorites', t('favorite.signIn'));
       changeRead(client, favorites.list, everything, ({ list }) => ({ list: edit(list) }));
-      void send(client, request);
+      void sendInTurn(client, request);
     },
     [t, client, signedIn, offerLogin],
   );

@@ -9,7 +9,7 @@ import type { Tickers } from './rankings.ts';
 
 export type Arrange = (symbols: readonly string[], tickers: Tickers) => readonly string[];
 
-function arranged(symbols: readonly string[], arrange: Arrange): readonly string[] {
+function arrangeByTickers(symbols: readonly string[], arrange: Arrange): readonly string[] {
   const { tickers } = pageHub().quotes;
   const known = new Map<string, Ticker>();
   for (const symbol of symbols) {
@@ -19,7 +19,7 @@ function arranged(symbols: readonly string[], arrange: Arrange): readonly string
   return arrange(symbols, known);
 }
 
-const isSame = (left: readonly string[], right: readonly string[]) => left.join() === right.join();
+const hasSameOrder = (left: readonly string[], right: readonly string[]) => left.join() === right.join();
 
 /**
  * Sorts symbols by `arrange`, which must stay the same function while it means the same; with `hold` spread on the list, it does
@@ -28,7 +28,7 @@ const isSame = (left: readonly string[], right: readonly string[]) => left.join(
 export function useLiveOrder(symbols: readonly string[], arrange: Arrange, everyMs = 2000) {
   const names = symbols.join(' ');
   const compute = useCallback(
-    () => arranged(names === '' ? [] : names.split(' '), arrange),
+    () => arrangeByTickers(names === '' ? [] : names.split(' '), arrange),
     [names, arrange],
   );
   const [shown, setShown] = useState(() => ({ compute, list: compute() }));
@@ -43,7 +43,7 @@ export function useLiveOrder(symbols: readonly string[], arrange: Arrange, every
       if (held.current) return;
       setShown((before) => {
         const list = compute();
-        return before.compute === compute && isSame(before.list, list) ? before : { compute, list };
+        return before.compute === compute && hasSameOrder(before.list, list) ? before : { compute, list };
       });
     };
     look();

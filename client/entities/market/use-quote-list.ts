@@ -56,7 +56,7 @@ export type SortPlace = ReturnType<typeof useSortPlace>;
 let shown: readonly string[] | undefined;
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void): () => void {
+function subscribeToList(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -66,7 +66,8 @@ export function showList(symbols: readonly string[] | undefined): void {
   for (const listener of listeners) listener();
 }
 
-export const useShownList = (): readonly string[] | undefined => useSyncExternalStore(subscribe, () => shown);
+export const useShownList = (): readonly string[] | undefined =>
+  useSyncExternalStore(subscribeToList, () => shown);
 
 const sortKeys = ['symbol', 'price', 'change', 'volume'] as const;
 export type SortKey = (typeof sortKeys)[number];

@@ -25,43 +25,43 @@ export interface MessageLook {
   group: MessageGroup;
 }
 
-const look = (group: MessageGroup, icon: IconName, tone: BadgeTone = 'neutral'): MessageLook => ({
+const createLook = (group: MessageGroup, icon: IconName, tone: BadgeTone = 'neutral'): MessageLook => ({
   group,
   icon,
   tone,
 });
 
 const looks: Readonly<Record<NotificationType, MessageLook>> = {
-  depositCredited: look('deposit', 'deposit', 'ok'),
-  depositFailed: look('deposit', 'x-circle', 'bad'),
-  withdrawalSubmitted: look('withdrawal', 'withdraw'),
-  withdrawalCompleted: look('withdrawal', 'withdraw', 'ok'),
-  withdrawalRejected: look('withdrawal', 'x-circle', 'bad'),
-  orderFilled: look('order', 'check-circle', 'ok'),
-  positionClosed: look('position', 'flag'),
-  positionLiquidated: look('position', 'warning', 'bad'),
-  marginWarning: look('position', 'warning', 'warn'),
-  crossMarginWarning: look('position', 'warning', 'warn'),
-  secondsSettled: look('seconds', 'seconds'),
-  financingExpired: look('financing', 'chart-up', 'ok'),
-  financingInterest: look('financing', 'chart-up', 'ok'),
-  loanApproved: look('loan', 'cash', 'ok'),
-  loanRejected: look('loan', 'x-circle', 'bad'),
-  loanDue: look('loan', 'clock', 'warn'),
-  loanSettled: look('loan', 'cash', 'ok'),
-  kycVerified: look('kyc', 'id-card', 'ok'),
-  kycRejected: look('kyc', 'id-card', 'bad'),
-  newSignIn: look('security', 'shield', 'warn'),
-  passwordChanged: look('security', 'lock'),
-  friendJoined: look('referral', 'gift'),
-  alertRang: look('order', 'bell-plus', 'warn'),
-  alertEnded: look('order', 'bell'),
-  trainerSaid: look('account', 'bell', 'warn'),
-  classEnded: look('account', 'flag'),
-  welcome: look('account', 'bell'),
+  depositCredited: createLook('deposit', 'deposit', 'ok'),
+  depositFailed: createLook('deposit', 'x-circle', 'bad'),
+  withdrawalSubmitted: createLook('withdrawal', 'withdraw'),
+  withdrawalCompleted: createLook('withdrawal', 'withdraw', 'ok'),
+  withdrawalRejected: createLook('withdrawal', 'x-circle', 'bad'),
+  orderFilled: createLook('order', 'check-circle', 'ok'),
+  positionClosed: createLook('position', 'flag'),
+  positionLiquidated: createLook('position', 'warning', 'bad'),
+  marginWarning: createLook('position', 'warning', 'warn'),
+  crossMarginWarning: createLook('position', 'warning', 'warn'),
+  secondsSettled: createLook('seconds', 'seconds'),
+  financingExpired: createLook('financing', 'chart-up', 'ok'),
+  financingInterest: createLook('financing', 'chart-up', 'ok'),
+  loanApproved: createLook('loan', 'cash', 'ok'),
+  loanRejected: createLook('loan', 'x-circle', 'bad'),
+  loanDue: createLook('loan', 'clock', 'warn'),
+  loanSettled: createLook('loan', 'cash', 'ok'),
+  kycVerified: createLook('kyc', 'id-card', 'ok'),
+  kycRejected: createLook('kyc', 'id-card', 'bad'),
+  newSignIn: createLook('security', 'shield', 'warn'),
+  passwordChanged: createLook('security', 'lock'),
+  friendJoined: createLook('referral', 'gift'),
+  alertRang: createLook('order', 'bell-plus', 'warn'),
+  alertEnded: createLook('order', 'bell'),
+  trainerSaid: createLook('account', 'bell', 'warn'),
+  classEnded: createLook('account', 'flag'),
+  welcome: createLook('account', 'bell'),
 };
 
-const unknown = look('account', 'bell');
+const unknown = createLook('account', 'bell');
 
 /** Another host may send types that this list does not have. */
 export function messageLook(type: string): MessageLook {

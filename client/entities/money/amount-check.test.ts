@@ -1,6 +1,7 @@
+import { takeShare } from '@papertape/shared/money/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { addressGroups, shortAddress } from './address-text.tsx';
-import { amountProblem, leftOver, takeShare, wholePercent } from './amount-check.ts';
+import { amountProblem, leftOver, wholePercent } from './amount-check.ts';
 
 describe('an amount within bounds', () => {
   const bounds = { minimum: '10', maximum: '1000', available: '500' };

@@ -47,11 +47,6 @@ export function smaller(left: string, right: string): string {
   return Decimal.min(left, right).toFixed();
 }
 
-/** Returns a percentage of an amount, cut at eight decimals. */
-export function takeShare(amount: string, percent: number): string {
-  return new Decimal(amount).times(percent).div(100).toDecimalPlaces(8, Decimal.ROUND_DOWN).toFixed();
-}
-
 /** Returns the whole percentage of `whole` that an amount is, from 0 to 100. */
 export function wholePercent(amount: string, whole: string): number {
   if (amount === '' || new Decimal(whole).lte(0)) return 0;

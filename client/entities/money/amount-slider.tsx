@@ -1,9 +1,10 @@
+import { takeShare } from '@papertape/shared/money/decimal.ts';
 import { useTranslation } from 'react-i18next';
 import { AmountField, type AmountFieldProps } from '../../lib/form/amount-field.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { isKnown } from '../../lib/format/known.ts';
 import { PercentSlider } from '../../ui/percent-slider.tsx';
-import { takeShare, wholePercent } from './amount-check.ts';
+import { wholePercent } from './amount-check.ts';
 
 interface AmountSliderProps extends Omit<AmountFieldProps, 'onMax'> {
   /** The amount that the slider divides, which is the maximum; undefined while unknown. */

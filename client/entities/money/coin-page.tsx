@@ -32,7 +32,7 @@ export function CoinPage({ title, place, end, children }: CoinPageProps) {
       <TopBar title={title} back={() => choose(query.get('coin'))} />
       <Page title={title} frame="mobile">
         <RealOnly>
-          <CoinList onChoose={choose} end={end} />
+          <CoinChoices onChoose={choose} end={end} />
           {children}
         </RealOnly>
       </Page>
@@ -47,7 +47,7 @@ interface CoinListProps {
 }
 
 /** Lists every movable coin, with a search by code or name. */
-function CoinList({ onChoose, end }: CoinListProps) {
+function CoinChoices({ onChoose, end }: CoinListProps) {
   const { t } = useTranslation('money');
   const { coins, error, retry } = useMoneyCoins();
   const [search, setSearch] = useState('');

@@ -89,7 +89,7 @@ interface FigureProps {
 }
 
 /** Renders the main figure of a screen: whole units first, decimals quieter. */
-function Figure({ text, size, rolls = 0 }: FigureProps) {
+function EquityFigure({ text, size, rolls = 0 }: FigureProps) {
   const mark = /[.,]\d{1,2}$/.exec(text)?.index ?? text.length;
   return (
     <span key={rolls} className={classNames('fig', `fig--${size}`, rolls > 0 && 'fig--rolls')}>
@@ -117,7 +117,7 @@ export function EquityBand({ equity, beside, foot }: EquityBandProps) {
     <section className="band" aria-label={t('equity.title')}>
       <div className="band__in">
         <div className="band__eq">
-          <Head equity={equity} />
+          <BandHead equity={equity} />
           <Value equity={equity} index={index} beside={beside} />
           {error ? (
             <p className="band__note">
@@ -127,7 +127,7 @@ export function EquityBand({ equity, beside, foot }: EquityBandProps) {
               </button>
             </p>
           ) : (
-            <Results equity={equity} index={index} />
+            <BandResults equity={equity} index={index} />
           )}
           {history.length > 0 && (
             <EquityCurve history={history} hidden={hidden} index={index} onRead={setIndex} />
@@ -145,7 +145,7 @@ export function EquityBand({ equity, beside, foot }: EquityBandProps) {
   );
 }
 
-function Head({ equity }: { equity: Equity }) {
+function BandHead({ equity }: { equity: Equity }) {
   const { t } = useTranslation('lib');
   const { hidden, toggleHidden, range, setRange } = equity;
   const simulated = useSimulated();
@@ -193,7 +193,7 @@ function Value({ equity, index, beside }: ReadProps & Pick<EquityBandProps, 'bes
       ) : (
         <>
           <span className="money-total">
-            <Figure text={text} size={size} rolls={rolls} />
+            <EquityFigure text={text} size={size} rolls={rolls} />
           </span>
           {beside}
         </>
@@ -203,7 +203,7 @@ function Value({ equity, index, beside }: ReadProps & Pick<EquityBandProps, 'bes
 }
 
 /** Shows the results of today and of the range; for a point under the pointer, the result of the range until then. */
-function Results({ equity, index }: ReadProps) {
+function BandResults({ equity, index }: ReadProps) {
   const { t } = useTranslation('lib');
   const format = useFormat();
   const { totals, hidden, range, late } = equity;

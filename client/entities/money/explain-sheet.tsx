@@ -48,12 +48,12 @@ export function ExplainSheet({ open, onClose, subject }: ExplainSheetProps) {
   const { t } = useTranslation('lib');
   return (
     <Sheet open={open} onClose={onClose} title={subject.title} description={t('explain.lead')} wide>
-      {open && <Figures key={subject.title} figures={subject.figures} />}
+      {open && <ExplainedFigures key={subject.title} figures={subject.figures} />}
     </Sheet>
   );
 }
 
-function Figures({ figures }: Pick<ExplainSubject, 'figures'>) {
+function ExplainedFigures({ figures }: Pick<ExplainSubject, 'figures'>) {
   const { t } = useTranslation('lib');
   const layout = useLayout();
   const [name, setName] = useState<string>(figures[0].query.figure);

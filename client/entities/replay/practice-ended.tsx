@@ -48,12 +48,12 @@ export function PracticeEnded({ noted }: { noted: EndedPractice | null }) {
         </Button>
       }
     >
-      {ended && <Result {...ended.result} />}
+      {ended && <PracticeResult {...ended.result} />}
     </Dialog>
   );
 }
 
-function Result({ tasks, trades, profit, open, unrealised }: EndedPractice['result']) {
+function PracticeResult({ tasks, trades, profit, open, unrealised }: EndedPractice['result']) {
   const { t } = useTranslation('practice');
   const format = useFormat();
   const money = (value: string) => <span className="num">{format.money(value)} USDT</span>;

@@ -8,7 +8,7 @@ import {
 } from '@papertape/shared/contract/practice.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal } from '../../lib/api/problems.ts';
+import { isWorldGone } from '../../lib/api/problems.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useWorldTime } from '../../lib/feeds/use-live.ts';
@@ -30,8 +30,6 @@ const tickMs = 250;
 /** World seconds of the button that skips. */
 const skippedSeconds = 60;
 
-const isGone = (error: unknown) => error instanceof ApiRefusal && error.key === 'unknownWorld';
-
 /** Controls the lesson of this page. When it has ended, the page goes back. */
 function usePractice() {
   const state = useRead(practice.state, undefined, { everyMs });
@@ -42,7 +40,7 @@ function usePractice() {
   const skip = useAction(practice.skip, options);
   const end = useAction(practice.end, { onDone: (ended) => void leaveReplay({ ended }) });
   // A request in between finds it gone already; the outcome is in the answer to its end.
-  const isOver = !end.busy && (state.data?.running === null || isGone(state.error));
+  const isOver = !end.busy && (state.data?.running === null || isWorldGone(state.error));
   const ended: EndedPractice | null = state.data?.ended ?? null;
   useEffect(() => {
     if (isOver) void leaveReplay({ ended });
@@ -72,7 +70,7 @@ export function PracticeStrip() {
       <span className="trial__tag">{t('tag')}</span>
       {running && <LessonTime running={running} />}
       <span className="replay__note">{running?.isOver ? t('isOver') : inWords(running?.title ?? null)}</span>
-      {running && <Controls own={own} running={running} />}
+      {running && <PracticeControls own={own} running={running} />}
     </aside>
   );
 }
@@ -96,7 +94,7 @@ interface ControlsProps {
   running: RunningPractice;
 }
 
-function Controls({ own, running }: ControlsProps) {
+function PracticeControls({ own, running }: ControlsProps) {
   const { t } = useTranslation('practice');
   const { isBusy } = own;
   const { isPlaying, isOver, speed, tasks, now, startsAt } = running;

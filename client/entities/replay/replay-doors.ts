@@ -18,7 +18,7 @@ import { forgetReplay, forgetWorldReplays } from './forget-replays.ts';
 
 export type EndedReplay = DataOf<typeof replay.end>;
 
-function addressIn(world: string): string {
+function addressInWorld(world: string): string {
   const { pathname, search } = window.location;
   return worldPath(world) + withoutWorld(pathname) + search;
 }
@@ -35,7 +35,7 @@ export async function enterReplay(
   const stored = await settingsStorage.getItem('');
   forgetWorldReplays(of);
   deviceStorage?.setItem(sessionKey(world), { state: session, version: stored?.version ?? 0 });
-  window.location.assign(to === undefined ? addressIn(world) : worldPath(world) + to);
+  window.location.assign(to === undefined ? addressInWorld(world) : worldPath(world) + to);
 }
 
 /** The outcome of the run, null where it was found ended, or the target of a user who has signed out. */
@@ -54,7 +54,7 @@ export async function leaveReplay(leaving: Leaving): Promise<void> {
   isLeaving = true;
   const isLesson = isPractice(world);
   // A wide window is redirected to its own page.
-  const here = isLesson ? worldPath(of) + mobilePath('practice') : addressIn(of);
+  const here = isLesson ? worldPath(of) + mobilePath('practice') : addressInWorld(of);
   const back = 'to' in leaving ? worldPath(of) + leaving.to : here;
   if ('ended' in leaving) noteEnding(JSON.stringify({ isLesson, ended: leaving.ended }));
   await forgetAnswers().catch(() => undefined);

@@ -67,12 +67,12 @@ function EndOfReplay({ noted }: { noted: EndedReplay | null }) {
         </Button>
       }
     >
-      {ended && <Result {...ended.result} />}
+      {ended && <ReplayResult {...ended.result} />}
     </Dialog>
   );
 }
 
-function Result(result: EndedReplay['result']) {
+function ReplayResult(result: EndedReplay['result']) {
   const { t } = useTranslation('replay');
   const format = useFormat();
   const money = (value: string) => <span className="num">{format.money(value)} USDT</span>;

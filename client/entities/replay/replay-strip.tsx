@@ -7,7 +7,7 @@ import {
 } from '@papertape/shared/contract/replay.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal } from '../../lib/api/problems.ts';
+import { isWorldGone } from '../../lib/api/problems.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
@@ -86,8 +86,6 @@ function JumpDialog({ open, onClose, running, jump }: JumpDialogProps) {
 /** Polling does not count as use: an idle replay still ends. */
 const everyMs = 2000;
 
-const isGone = (error: unknown) => error instanceof ApiRefusal && error.key === 'unknownWorld';
-
 /** Controls the replay of this page. When it has ended, the page goes back. */
 export function useReplay() {
   const state = useRead(replay.state, undefined, { everyMs });
@@ -100,7 +98,7 @@ export function useReplay() {
   const jump = useAction(replay.jump, options);
   const end = useAction(replay.end, { onDone: (ended) => void leaveReplay({ ended }) });
   // A request in between finds it gone already; the outcome is in the answer to its end.
-  const isOver = !end.busy && (state.data?.running === null || isGone(state.error));
+  const isOver = !end.busy && (state.data?.running === null || isWorldGone(state.error));
   const ended: DataOf<typeof replay.end> | null = state.data?.ended ?? null;
   useEffect(() => {
     if (isOver) void leaveReplay({ ended });
@@ -169,7 +167,7 @@ export function ReplayStrip() {
       <span className="trial__tag">{t('tag')}</span>
       <Instant replay={replay} />
       <span className="replay__note">{t(replay.running?.isAtPresent ? 'atPresent' : 'note')}</span>
-      <Controls replay={replay} />
+      <ReplayControls replay={replay} />
     </aside>
   );
 }
@@ -187,7 +185,7 @@ function Instant({ replay: { running } }: { replay: Replay }) {
   );
 }
 
-function Controls({ replay }: { replay: Replay }) {
+function ReplayControls({ replay }: { replay: Replay }) {
   const { t } = useTranslation('replay');
   const { running, isBusy } = replay;
   const [asking, setAsking] = useState<'jump' | 'end' | null>(null);

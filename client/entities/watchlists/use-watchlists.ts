@@ -93,13 +93,13 @@ const chooseList = (id: string | null) => useChosen.setState({ id });
 
 type Kept = { lists: Watchlist[]; revision: number };
 
-const save = (kept: Kept) => call(watchlists.save, kept);
+const saveWatchlists = (kept: Kept) => call(watchlists.save, kept);
 
 /** Returns the user’s named lists and the shown one. */
 export function useWatchlists() {
   const { t } = useTranslation('watchlists');
   const onLost = useCallback(() => showToast({ tone: 'bad', text: t('lost'), id: 'watchlists' }), [t]);
-  const { data, error, retry, change } = useRevised(watchlists.lists, save, onLost);
+  const { data, error, retry, change } = useRevised(watchlists.lists, saveWatchlists, onLost);
   const edit = useCallback(
     (to: (lists: readonly Watchlist[]) => Watchlist[]) =>
       change(({ lists, revision }) => ({ lists: to(lists), revision })),

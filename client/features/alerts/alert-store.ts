@@ -67,7 +67,7 @@ export function useAlerts(owner: string): readonly PriceAlert[] {
   return useAlertStore((state) => ownerAlerts(state, owner));
 }
 
-function change(owner: string, edit: (alerts: readonly PriceAlert[]) => readonly PriceAlert[]): void {
+function changeAlerts(owner: string, edit: (alerts: readonly PriceAlert[]) => readonly PriceAlert[]): void {
   void useAlertStore.persist.rehydrate();
   const state = useAlertStore.getState();
   useAlertStore.setState({ book: { ...state.book, [owner]: edit(ownerAlerts(state, owner)) } });
@@ -89,16 +89,16 @@ export type NewAlert = Pick<PriceAlert, 'symbol' | 'kind' | 'target' | 'referenc
 export function addAlert(owner: string, alert: NewAlert): void {
   const made = { ...alert, id: freshId(), createdAt: worldNow(), reached: null };
   setHere.add(made.id);
-  change(owner, (alerts) => (alerts.length < alertsMost ? [made, ...alerts] : alerts));
+  changeAlerts(owner, (alerts) => (alerts.length < alertsMost ? [made, ...alerts] : alerts));
 }
 
 export function removeAlert(owner: string, id: string): void {
-  change(owner, (alerts) => alerts.filter((one) => one.id !== id));
+  changeAlerts(owner, (alerts) => alerts.filter((one) => one.id !== id));
 }
 
 /** Undoes a deletion; the alert returns to its place by age. */
 export function restoreAlert(owner: string, alert: PriceAlert): void {
-  change(owner, (alerts) =>
+  changeAlerts(owner, (alerts) =>
     alerts.length >= alertsMost || alerts.some(({ id }) => id === alert.id)
       ? alerts
       : [...alerts, alert].toSorted((left, right) => right.createdAt - left.createdAt),
@@ -106,13 +106,13 @@ export function restoreAlert(owner: string, alert: PriceAlert): void {
 }
 
 export function clearReached(owner: string): void {
-  change(owner, (alerts) => alerts.filter(({ reached }) => reached === null));
+  changeAlerts(owner, (alerts) => alerts.filter(({ reached }) => reached === null));
 }
 
 /** Marks an alert as reached and returns whether this call did: false where it is gone, or was reached before. */
 export function markReached(owner: string, id: string, price: string): boolean {
   let marked = false;
-  change(owner, (alerts) =>
+  changeAlerts(owner, (alerts) =>
     alerts.map((one) => {
       if (one.id !== id || one.reached !== null) return one;
       marked = true;

@@ -139,7 +139,7 @@ const filterWaiting = (owner: string, symbol?: string): PriceAlert[] =>
 /**
  * Compares one price with the alerts. Alerts that it does not reach become `known`, so that a later price is seen to reach them.
  */
-function look(
+function comparePrice(
   owner: string,
   { symbol, price }: { symbol: string; price: string },
   known: Set<string>,
@@ -178,7 +178,7 @@ export function AlertWatch({ owner }: { owner: string }): null {
     const { quotes } = pageHub();
     const stops = symbols.split(' ').map((symbol) =>
       quotes.watch(symbol, ({ last }) => {
-        look(owner, { symbol, price: last }, known.current, (ring) => latestAnnounce.current(ring));
+        comparePrice(owner, { symbol, price: last }, known.current, (ring) => latestAnnounce.current(ring));
       }),
     );
     return () => {

@@ -29,7 +29,7 @@ function suggested(kind: AlertKind, percent: number, last: string, { priceStep }
   return kind === 'move' ? String(percent) : priceAt(percent, { last, priceStep });
 }
 
-const readLast = (symbol: string) => latestTicker(symbol)?.last ?? '';
+const readLatestPrice = (symbol: string) => latestTicker(symbol)?.last ?? '';
 const chooseSide = (percent: number) => (percent > 0 ? 'above' : 'below');
 
 /** Returns problems in the user's language. */
@@ -78,7 +78,7 @@ function useAlertCheck(owner: string, instrument: Instrument, { kind, value }: T
 
 /** Returns the direction in which the market would reach a price. */
 function sideAt(price: string | undefined, symbol: string): AlertKind {
-  const last = readLast(symbol);
+  const last = readLatestPrice(symbol);
   return price !== undefined && last !== '' && new Decimal(price).lt(last) ? 'below' : 'above';
 }
 
@@ -94,7 +94,7 @@ export function useAlertForm(owner: string, instrument: Instrument, price?: stri
   const alertText = useAlertText();
   const isPriced = useTickerText(symbol, (ticker) => (ticker ? 'yes' : '')) !== '';
   const start = useMemo(
-    () => suggested(kind, suggestions[kind], isPriced ? readLast(symbol) : '', instrument),
+    () => suggested(kind, suggestions[kind], isPriced ? readLatestPrice(symbol) : '', instrument),
     [kind, isPriced, symbol, instrument],
   );
   const value = typed ?? start;
@@ -115,11 +115,11 @@ export function useAlertForm(owner: string, instrument: Instrument, price?: stri
     pick: (percent: number) => {
       const next = kind === 'move' ? kind : chooseSide(percent);
       setKind(next);
-      setTyped(suggested(next, percent, readLast(symbol), instrument));
+      setTyped(suggested(next, percent, readLatestPrice(symbol), instrument));
     },
     add: () => {
       // The newest price, because the shown one may be a moment old.
-      const reference = readLast(symbol);
+      const reference = readLatestPrice(symbol);
       if (value === '' || problemWith(reference) !== '') return;
       const alert = { symbol, kind, target: value, reference };
       addAlert(owner, alert);

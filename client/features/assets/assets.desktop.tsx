@@ -13,10 +13,10 @@ import './assets.css';
 
 export function AssetsDesktop() {
   const [query] = useSearchParams();
-  return query.get('view') === 'transfer' ? <TransferPage key={query.toString()} /> : <Overview />;
+  return query.get('view') === 'transfer' ? <TransferPage key={query.toString()} /> : <AssetsOverview />;
 }
 
-function Overview() {
+function AssetsOverview() {
   const { t } = useTranslation('assets');
   const model = useAssets();
   return (

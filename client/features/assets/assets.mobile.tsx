@@ -93,7 +93,7 @@ function Holdings(model: Assets) {
             <ShareBar accounts={accounts} />
           </div>
         </div>
-        <AccountRows accounts={accounts} hidden={hidden} />
+        <AssetAccountRows accounts={accounts} hidden={hidden} />
         <JournalRow />
         <StatementButton />
       </section>
@@ -132,7 +132,7 @@ function Holdings(model: Assets) {
   );
 }
 
-function AccountRows({ accounts, hidden }: Pick<Assets, 'accounts' | 'hidden'>) {
+function AssetAccountRows({ accounts, hidden }: Pick<Assets, 'accounts' | 'hidden'>) {
   const { t } = useTranslation('assets');
   const format = useFormat();
   if (accounts === undefined) {

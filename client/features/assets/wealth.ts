@@ -25,17 +25,17 @@ export interface Wealth {
   net: string;
 }
 
-const sum = (...amounts: readonly string[]) =>
+const sumAmounts = (...amounts: readonly string[]) =>
   amounts.reduce((total, amount) => total.add(amount), new Decimal(0));
 
 /** Computes the wealth; a USDT is a USD, as in the host’s valuation. */
 export function computeWealth({ totalUsd, contracts, debt }: WealthSources): Wealth {
   const { unrealised, positionMargin, orderMargin, marginRate } = contracts;
-  const equity = sum(totalUsd, unrealised);
+  const equity = sumAmounts(totalUsd, unrealised);
   return {
     equity: decimalText(equity),
     unrealised,
-    margin: decimalText(sum(positionMargin, orderMargin)),
+    margin: decimalText(sumAmounts(positionMargin, orderMargin)),
     marginRate,
     debt,
     net: decimalText(equity.sub(debt)),
@@ -52,10 +52,10 @@ export interface CoinOverAccounts extends Amounts {
   parts: readonly { account: AccountKind; total: string }[];
 }
 
-function merged(held: readonly CoinBalance[], first: CoinBalance): CoinOverAccounts {
+function mergeCoin(held: readonly CoinBalance[], first: CoinBalance): CoinOverAccounts {
   const { coin, name, changeRate } = first;
   const over = (key: 'total' | 'available' | 'frozen' | 'valueUsd') =>
-    decimalText(sum(...held.map((one) => one[key])));
+    decimalText(sumAmounts(...held.map((one) => one[key])));
   return {
     coin,
     name,
@@ -76,5 +76,5 @@ export function coinsOverAccounts(accounts: readonly AccountSummary[]): CoinOver
     accounts.flatMap(({ coins }) => coins),
     ({ coin }) => coin,
   );
-  return [...byCoin.values()].flatMap((held) => (held[0] ? [merged(held, held[0])] : []));
+  return [...byCoin.values()].flatMap((held) => (held[0] ? [mergeCoin(held, held[0])] : []));
 }

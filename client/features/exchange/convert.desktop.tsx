@@ -6,8 +6,8 @@ import { FilterBar } from '../../entities/records/record-filters.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { useMode, useSignedIn } from '../../lib/settings/session.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { RecordSheet } from './parts/convert-receipt.tsx';
-import { type RecordFilter, recordColumns, recordFilters, useConvertRecords } from './records.tsx';
+import { ConvertRecordSheet } from './parts/convert-receipt.tsx';
+import { conversionColumns, type RecordFilter, recordFilters, useConvertRecords } from './records.tsx';
 import './convert.css';
 import { ConvertForm } from './parts/convert-form.tsx';
 import { useConvert } from './use-convert.ts';
@@ -35,7 +35,7 @@ export function ConvertRecordsDesktop() {
       <div className="convert-table">
         <PagedTable
           pages={pages}
-          columns={recordColumns(t, format)}
+          columns={conversionColumns(t, format)}
           caption={t('records')}
           emptyTitle={t('empty')}
           emptyText={t('emptyHint')}
@@ -43,7 +43,7 @@ export function ConvertRecordsDesktop() {
           csvName="conversions"
         />
       </div>
-      <RecordSheet record={open} onClose={() => setOpen(undefined)} />
+      <ConvertRecordSheet record={open} onClose={() => setOpen(undefined)} />
     </section>
   );
 }
@@ -54,10 +54,10 @@ const showRecords = () => document.getElementById('convert-records')?.focus();
 export function ConvertDesktop() {
   // A receipt belongs to its account.
   const mode = useMode();
-  return <Form key={mode} />;
+  return <ConvertPanelForm key={mode} />;
 }
 
-function Form() {
+function ConvertPanelForm() {
   const { t } = useTranslation('exchange');
   const model = useConvert();
   return (

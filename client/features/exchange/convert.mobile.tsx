@@ -16,8 +16,8 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { ConvertForm } from './parts/convert-form.tsx';
-import { RecordSheet } from './parts/convert-receipt.tsx';
-import { type RecordFilter, recordColumns, recordFilters, useConvertRecords } from './records.tsx';
+import { ConvertRecordSheet } from './parts/convert-receipt.tsx';
+import { conversionColumns, type RecordFilter, recordFilters, useConvertRecords } from './records.tsx';
 import { useConvert } from './use-convert.ts';
 import './convert.css';
 
@@ -27,10 +27,14 @@ export function ConvertMobile() {
   const [view, setView] = useView(['convert', 'records'] as const);
   // A receipt belongs to its account.
   const mode = useMode();
-  return view === 'records' ? <Records /> : <Form key={mode} onRecords={() => setView('records')} />;
+  return view === 'records' ? (
+    <ConvertRecords />
+  ) : (
+    <ConvertPage key={mode} onRecords={() => setView('records')} />
+  );
 }
 
-function Form({ onRecords }: { onRecords: () => void }) {
+function ConvertPage({ onRecords }: { onRecords: () => void }) {
   const { t } = useTranslation('exchange');
   const model = useConvert();
   return (
@@ -51,7 +55,7 @@ function Form({ onRecords }: { onRecords: () => void }) {
   );
 }
 
-function Records() {
+function ConvertRecords() {
   const { t } = useTranslation('exchange');
   const format = useFormat();
   const [filter, setFilter] = useState<RecordFilter>('all');
@@ -73,7 +77,7 @@ function Records() {
         pages={pages}
         label={t('records')}
         csvName="conversions"
-        columns={recordColumns(t, format)}
+        columns={conversionColumns(t, format)}
         emptyTitle={t('empty')}
         emptyText={t('emptyHint')}
         emptyAction={<ActionLink to={place}>{t('title')}</ActionLink>}
@@ -88,7 +92,7 @@ function Records() {
           />
         )}
       />
-      <RecordSheet record={open} onClose={() => setOpen(undefined)} />
+      <ConvertRecordSheet record={open} onClose={() => setOpen(undefined)} />
     </OwnRecordsPage>
   );
 }

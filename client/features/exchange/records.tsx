@@ -17,7 +17,7 @@ export function useConvertRecords(filter: RecordFilter) {
 
 type Texts = ReturnType<typeof useTranslation<'exchange'>>['t'];
 
-export function recordColumns(t: Texts, format: Format): TableColumn<ExchangeRecord>[] {
+export function conversionColumns(t: Texts, format: Format): TableColumn<ExchangeRecord>[] {
   return [
     timeColumn(t('time'), format, (row) => row.time),
     column(

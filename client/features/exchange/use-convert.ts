@@ -53,7 +53,7 @@ function nextAnswer(known: Answer, name: string, round: number, quote: ExchangeQ
  * Reads the quote of the typed conversion. Only the answer to the newest request counts; an expired quote is renewed a limited
  * number of times while the form is visible. `scope` separates the quotes of different accounts; without a request none is read.
  */
-function useQuote(request: Draft | undefined, scope: string) {
+function useConvertQuote(request: Draft | undefined, scope: string) {
   const [answer, setAnswer] = useState(nothing);
   const [latest, setLatest] = useState({ name: '', round: 0 });
   const [overId, setOverId] = useState('');
@@ -103,7 +103,7 @@ function useQuote(request: Draft | undefined, scope: string) {
   };
 }
 
-type Quoting = ReturnType<typeof useQuote>;
+type Quoting = ReturnType<typeof useConvertQuote>;
 
 const changed = [
   exchange.tradingRecord,
@@ -116,11 +116,11 @@ const changed = [
 /** Refusals that a new quote resolves. */
 const staleKeys: ReadonlySet<string> = new Set(['quoteExpired', 'quoteUsed', 'priceMoved', 'notFound']);
 
-const isPositive = (text: string) => text !== '' && new Decimal(text).gt(0);
+const isAboveZero = (text: string) => text !== '' && new Decimal(text).gt(0);
 const emptyInput = {};
 
 /** Holds the pairs and the draft; a coin that is not offered is replaced by the first that is. */
-function useDraft() {
+function usePairDraft() {
   const { data, error, refetch } = useRead(exchange.exchangeInfo, emptyInput, { keep: true });
   const [query] = useSearchParams();
   const stored = useConvertDraft();
@@ -140,7 +140,7 @@ interface Sides {
 /** Returns the text of a field: the typed amount, or the quote's for the other coin. */
 function amountAt(end: End, { draft, quoting: { quote } }: Sides): string {
   if (unitAt(draft, end) === draft.unit) return draft.amount;
-  if (!isPositive(draft.amount) || !quote) return '';
+  if (!isAboveZero(draft.amount) || !quote) return '';
   return end === 'from' ? quote.spendAmount : quote.receiveAmount;
 }
 
@@ -162,7 +162,7 @@ function useExecution(side: Draft['side'], quoting: Quoting) {
 function useTypedProblem({ draft, pair, quoting }: Sides, isPressed: boolean): string | undefined {
   const amountText = useAmountText();
   const coin = pair?.payCoin ?? 'USDT';
-  if (!isPositive(draft.amount)) return isPressed ? amountText(draft.amount, { coin }) : undefined;
+  if (!isAboveZero(draft.amount)) return isPressed ? amountText(draft.amount, { coin }) : undefined;
   const bounds = draft.unit === 'payCoin' && pair ? { minimum: pair.minimum, maximum: pair.maximum } : {};
   return amountText(draft.amount, { coin, ...bounds }) ?? (quoting.error && problemText(quoting.error));
 }
@@ -177,17 +177,17 @@ function isRequoted({ quote, before }: Quoting): boolean {
 
 /** Manages a flash exchange: two coins, two amounts of which either may be typed, a quote, a receipt. */
 export function useConvert() {
-  const { pairs, pair, draft, error, retry } = useDraft();
+  const { pairs, pair, draft, error, retry } = usePairDraft();
   const owner = `${useUser()?.uid ?? ''} ${useMode()}`;
   const signedIn = useSignedIn();
-  const askable = signedIn && pair !== undefined && isPositive(draft.amount);
-  const quoting = useQuote(askable ? draft : undefined, owner);
+  const askable = signedIn && pair !== undefined && isAboveZero(draft.amount);
+  const quoting = useConvertQuote(askable ? draft : undefined, owner);
   const sides = { draft, pair, quoting };
   const execution = useExecution(draft.side, quoting);
   const from = coinAt('from', sides);
   const available = useAvailable('currency')(from);
   const spend = amountAt('from', sides);
-  const isShort = available !== undefined && isPositive(spend) && new Decimal(spend).gt(available);
+  const isShort = available !== undefined && isAboveZero(spend) && new Decimal(spend).gt(available);
   const [isPressed, setPressed] = useState(false);
   const typedProblem = useTypedProblem(sides, isPressed);
   const change = (next: Draft) => {

@@ -24,12 +24,12 @@ export function BuyFinancingMobile() {
       {!product && !error && <Skeleton height={360} />}
       {product && (
         <div className="col g-16">
-          <Terms
+          <ProductTerms
             products={products ?? []}
             value={product.id}
             onChange={(id) => setQuery({ product: id }, { replace: true })}
           />
-          <Buy product={product} />
+          <BuyForm product={product} />
         </div>
       )}
     </MobilePage>
@@ -42,7 +42,7 @@ interface TermsProps {
   onChange: (id: string) => void;
 }
 
-function Terms({ products, value, onChange }: TermsProps) {
+function ProductTerms({ products, value, onChange }: TermsProps) {
   const { t } = useTranslation(['financing', 'money']);
   return (
     <fieldset className="money-networks" aria-label={t('duration')}>
@@ -55,7 +55,7 @@ function Terms({ products, value, onChange }: TermsProps) {
   );
 }
 
-function Buy({ product }: { product: FinancingProduct }) {
+function BuyForm({ product }: { product: FinancingProduct }) {
   const shown = useShownSubscription();
   const model = useSubscribe(product, shown.open);
   return (

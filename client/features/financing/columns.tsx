@@ -18,12 +18,12 @@ const statusMeaning: Record<SubscriptionStatus, StatusMeaning> = {
   canceled: 'ended',
 };
 
-export function statusBadge(t: TFunction<'financing'>, { status }: Subscription): StatusBadgeProps {
+export function subscriptionBadge(t: TFunction<'financing'>, { status }: Subscription): StatusBadgeProps {
   return { meaning: statusMeaning[status], label: t(`status.${status}`) };
 }
 
 /** Returns whether it can still be redeemed early. */
-export function isOpen(row: Pick<Subscription, 'status'>): boolean {
+export function isRunning(row: Pick<Subscription, 'status'>): boolean {
   return row.status === 'pending' || row.status === 'during';
 }
 
@@ -63,6 +63,6 @@ export function subscriptionColumns(
         raw: (row) => row.estimatedInterest,
       },
     ),
-    statusColumn(t('money:status'), (row) => statusBadge(t, row), onOpen, [idColumn(t('record.id'))]),
+    statusColumn(t('money:status'), (row) => subscriptionBadge(t, row), onOpen, [idColumn(t('record.id'))]),
   ];
 }

@@ -12,16 +12,16 @@ import { PagedTable } from '../../ui/paged-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { subscriptionColumns } from './columns.tsx';
-import { Products, Sums } from './parts/products.tsx';
+import { FinancingSums, Products } from './parts/products.tsx';
 import { SubscribeForm } from './parts/subscribe-form.tsx';
 import { SubscriptionSheet } from './parts/subscription-sheet.tsx';
 import {
   type Active,
   type ShownSubscription,
   useActive,
-  useHistory,
   useProducts,
   useShownSubscription,
+  useSubscriptionHistory,
 } from './use-financing.ts';
 import { useSubscribe } from './use-subscribe.ts';
 import './financing.css';
@@ -35,7 +35,7 @@ export function FinancingDesktop() {
   const product = products.products?.find((one) => one.id === query.get('product')) ?? products.usual;
   return (
     <Page title={t('title')} frame="desktop" nav={<MoneyNav />}>
-      {(active.summary || !active.error) && <Sums summary={active.summary} />}
+      {(active.summary || !active.error) && <FinancingSums summary={active.summary} />}
       <div className="financing-columns mt-24">
         <div>
           <Products
@@ -45,14 +45,18 @@ export function FinancingDesktop() {
           />
           <Subscriptions active={active} shown={shown} />
         </div>
-        {product ? <Buy product={product} shown={shown} /> : !products.error && <Skeleton height={420} />}
+        {product ? (
+          <BuyDialog product={product} shown={shown} />
+        ) : (
+          !products.error && <Skeleton height={420} />
+        )}
       </div>
       <SubscriptionSheet model={shown} />
     </Page>
   );
 }
 
-function Buy({ product, shown }: { product: FinancingProduct; shown: ShownSubscription }) {
+function BuyDialog({ product, shown }: { product: FinancingProduct; shown: ShownSubscription }) {
   const { t } = useTranslation(['financing', 'money']);
   const model = useSubscribe(product, shown.open);
   const days = t('money:days', { count: product.days });
@@ -76,7 +80,9 @@ function Subscriptions({ active, shown }: { active: Active; shown: ShownSubscrip
           ['history', t('history')],
         ]}
       >
-        {(view) => (view === 'mine' ? <Mine active={active} shown={shown} /> : <History shown={shown} />)}
+        {(view) =>
+          view === 'mine' ? <Mine active={active} shown={shown} /> : <SubscriptionHistory shown={shown} />
+        }
       </ViewTabs>
     </section>
   );
@@ -101,10 +107,10 @@ function Mine({ active, shown }: { active: Active; shown: ShownSubscription }) {
   );
 }
 
-function History({ shown }: { shown: ShownSubscription }) {
+function SubscriptionHistory({ shown }: { shown: ShownSubscription }) {
   const { t } = useTranslation(['financing', 'money']);
   const format = useFormat();
-  const pages = useHistory();
+  const pages = useSubscriptionHistory();
   return (
     <PagedTable
       pages={pages}

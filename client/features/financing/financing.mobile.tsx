@@ -7,7 +7,7 @@ import { IconLink } from '../../ui/icon-link.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Products, Sums } from './parts/products.tsx';
+import { FinancingSums, Products } from './parts/products.tsx';
 import { SubscriptionRow, SubscriptionSheet } from './parts/subscription-sheet.tsx';
 import { type Active, useActive, useProducts, useShownSubscription } from './use-financing.ts';
 import './financing.css';
@@ -26,7 +26,7 @@ export function FinancingMobile() {
       <PullToRefresh onRefresh={active.refresh}>
         {(active.summary || !active.error) && (
           <section className="pad">
-            <Sums summary={active.summary} />
+            <FinancingSums summary={active.summary} />
           </section>
         )}
         <section className="pad">

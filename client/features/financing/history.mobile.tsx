@@ -8,13 +8,13 @@ import { useFormat } from '../../lib/format/format.ts';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { subscriptionColumns } from './columns.tsx';
 import { SubscriptionRow, SubscriptionSheet } from './parts/subscription-sheet.tsx';
-import { subscriptionStatuses, useHistory, useShownSubscription } from './use-financing.ts';
+import { subscriptionStatuses, useShownSubscription, useSubscriptionHistory } from './use-financing.ts';
 
 export function FinancingHistoryMobile() {
   const { t } = useTranslation(['financing', 'money', 'app']);
   const format = useFormat();
   const filter = useStatusFilter<SubscriptionStatus>();
-  const pages = useHistory(filter.status);
+  const pages = useSubscriptionHistory(filter.status);
   const shown = useShownSubscription();
   const title = t('app:titles.historyFinancing');
   return (

@@ -74,6 +74,6 @@ export function useActive() {
 export type Active = ReturnType<typeof useActive>;
 
 /** Reads all subscriptions, or those of one status. */
-export function useHistory(status?: SubscriptionStatus) {
+export function useSubscriptionHistory(status?: SubscriptionStatus) {
   return usePages(financing.userProductList, { size: 20, ...(status ? { status } : {}) });
 }

@@ -1,4 +1,5 @@
 /** Figures in the documents, taken from the rules of the platform. */
+import { countDecimals } from '@papertape/shared/money/figures.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { chainTerms, findChain } from '@papertape/shared/rules/chains.ts';
 import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
@@ -51,9 +52,10 @@ const groups = ['CRYPTO', 'FOREX', 'CFD', 'INDIES', 'STOCK'] as const;
 const exampleDays = 90;
 
 /** Formats a rate as percent without the sign, which is part of the text: "0.05". */
-const bare = (rate: string, format: Format) => format.percent(rate, rateDecimals(rate)).replace(/\s?%/, '');
+const withoutPercentSign = (rate: string, format: Format) =>
+  format.percent(rate, rateDecimals(rate)).replace(/\s?%/, '');
 /** Returns the decimals of the rate itself, less the two of the percent. */
-const rateDecimals = (rate: string) => Math.max(0, (rate.split('.')[1]?.length ?? 0) - 2);
+const rateDecimals = (rate: string) => Math.max(0, countDecimals(rate) - 2);
 const percent = (rate: string, format: Format) => format.percent(rate, rateDecimals(rate));
 
 function moneyValues(format: Format): DocumentValues {
@@ -77,8 +79,8 @@ function moneyValues(format: Format): DocumentValues {
       ]),
     ),
     flashSeconds: String(flashExchange.validMs / 1000),
-    flashSpread: bare(flashExchange.spread, format),
-    flashMove: bare(flashExchange.maximumMove, format),
+    flashSpread: withoutPercentSign(flashExchange.spread, format),
+    flashMove: withoutPercentSign(flashExchange.maximumMove, format),
     flashMinimum: number(flashExchange.minimum),
     flashMaximum: number(flashExchange.maximum),
   };
@@ -103,9 +105,9 @@ function contractValues(format: Format, { classes }: DocumentWords): DocumentVal
     ];
   };
   return {
-    takerRate: bare(feeRates.taker, format),
-    makerRate: bare(feeRates.maker, format),
-    liquidationRate: bare(liquidationFeeRate, format),
+    takerRate: withoutPercentSign(feeRates.taker, format),
+    makerRate: withoutPercentSign(feeRates.maker, format),
+    liquidationRate: withoutPercentSign(liquidationFeeRate, format),
     btcTierRows: tableRows(getTiers('BTC').map(tierRow)),
     classRows: tableRows(otherClasses.map(classRow)),
   };
@@ -147,7 +149,7 @@ function earnValues(format: Format, { days }: DocumentWords): DocumentValues {
     ),
     financingExampleAmount: number('1000'),
     financingExampleDays: String(exampleDays),
-    financingExampleRate: bare(exampleRate, format),
+    financingExampleRate: withoutPercentSign(exampleRate, format),
     financingExampleInterest: format.money(fromUnits(financingInterest('1000', exampleRate, exampleDays))),
     loanRows: tableRows(
       loanProducts.map((product) => [
@@ -157,12 +159,12 @@ function earnValues(format: Format, { days }: DocumentWords): DocumentValues {
         number(product.maximum),
       ]),
     ),
-    loanExampleRate: bare(loanRate, format),
+    loanExampleRate: withoutPercentSign(loanRate, format),
     loanExampleInterest: format.money(fromUnits(loanInterest('1000', loanRate, 30))),
     minimumPhotos: String(loanRules.minimumPhotos),
     limit: number(loanRules.limit),
     coin: loanProducts[0]?.coin ?? 'USDT',
-    overdueRate: bare(loanRules.overdueDailyRate, format),
+    overdueRate: withoutPercentSign(loanRules.overdueDailyRate, format),
   };
 }
 

@@ -57,8 +57,8 @@ function score(article: Searchable, { words, pairs }: SearchTerms): number {
   if (found * 3 < pairs.length) return 0;
   // Two characters are in many titles: the share of the phrase counts more than its place.
   const ofPhrase =
-    pairs.length === 0 ? 0 : sum(ofPairs.map((weight) => Math.min(weight, 5))) * (found / pairs.length);
-  return sum(ofWords) + ofPhrase;
+    pairs.length === 0 ? 0 : sumScores(ofPairs.map((weight) => Math.min(weight, 5))) * (found / pairs.length);
+  return sumScores(ofWords) + ofPhrase;
 }
 
 function excerptFor({ body, summary }: Searchable, terms: readonly string[]): string {
@@ -88,4 +88,4 @@ function search(articles: readonly Searchable[], query: string): Hit[] {
     .map(({ article }) => ({ name: article.name, excerpt: excerptFor(article, terms) }));
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const sumScores = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -156,10 +156,14 @@ const Calendar = inPlace(() => import('./economic-calendar.tsx'), 'EconomicCalen
 
 export function DashboardDesktop() {
   const [view] = useView(homeViews);
-  return view === 'calendar' ? <Calendar waiting={<CalendarWaiting frame="desktop" />} /> : <Start />;
+  return view === 'calendar' ? (
+    <Calendar waiting={<CalendarWaiting frame="desktop" />} />
+  ) : (
+    <DashboardStart />
+  );
 }
 
-function Start() {
+function DashboardStart() {
   const { t } = useTranslation('home');
   const equity = useEquity('30D');
   return (

@@ -60,7 +60,7 @@ interface ShortcutsProps {
 }
 
 /** Links products and services. */
-function Shortcuts({ onMore }: ShortcutsProps) {
+function HomeShortcuts({ onMore }: ShortcutsProps) {
   const { t } = useTranslation('home');
   return (
     <nav className="shortcuts pad-x" aria-label={t('shortcuts.label')}>
@@ -106,10 +106,10 @@ const Calendar = inPlace(() => import('./economic-calendar.tsx'), 'EconomicCalen
 
 export function HomeMobile() {
   const [view] = useView(homeViews);
-  return view === 'calendar' ? <Calendar waiting={<CalendarWaiting frame="mobile" />} /> : <Start />;
+  return view === 'calendar' ? <Calendar waiting={<CalendarWaiting frame="mobile" />} /> : <HomeStart />;
 }
 
-function Start() {
+function HomeStart() {
   const { t } = useTranslation('home');
   const equity = useEquity('7D');
   const ranking = useRanking();
@@ -117,7 +117,7 @@ function Start() {
   const [open, setOpen] = useState(false);
   const opened = useOnceOpen(open);
   const refresh = () => Promise.all([equity.refresh(), ranking.refresh()]);
-  const shortcuts = <Shortcuts onMore={() => setOpen(true)} />;
+  const shortcuts = <HomeShortcuts onMore={() => setOpen(true)} />;
   return (
     <>
       <HomeBar signedIn={equity.signedIn} />

@@ -3,6 +3,7 @@
 import { type CalendarEvent, content } from '@papertape/shared/contract/content.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
+import { countDecimals } from '@papertape/shared/money/figures.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarketStart } from '../../entities/market/use-market-start.ts';
@@ -80,8 +81,6 @@ function useReadWhenOut(time: number | undefined, refetch: () => unknown): void 
     if (isOut) void refetch();
   }, [isOut, refetch]);
 }
-
-const countDecimals = (value: string) => value.split('.')[1]?.length ?? 0;
 
 /** Returns names and figures in the user's language. */
 export function useCalendarTexts() {

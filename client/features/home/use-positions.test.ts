@@ -6,7 +6,7 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { endOfHookTest, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
-import { profitAt, sumOfProfits, usePositions, wayToLiquidation } from './use-positions.ts';
+import { profitAtMark, sumOfProfits, useLargestPositions, wayToLiquidation } from './use-positions.ts';
 
 const position = {
   side: 'short',
@@ -19,8 +19,8 @@ const position = {
 } as PositionRow;
 
 test('the profit of a position is exact at the mark, and its rate is relative to the initial margin', () => {
-  expect(profitAt(position, '90.1')).toEqual({ unrealised: '2.9', returnRate: '0.999000999000999' });
-  expect(profitAt({ ...position, size: '' }, '90.1')).toMatchObject({ unrealised: '7' });
+  expect(profitAtMark(position, '90.1')).toEqual({ unrealised: '2.9', returnRate: '0.999000999000999' });
+  expect(profitAtMark({ ...position, size: '' }, '90.1')).toMatchObject({ unrealised: '7' });
 });
 
 test('the sum of profits is the sum of the truncated figures of the rows', () => {
@@ -62,7 +62,7 @@ describe('open positions', () => {
         { id: 'p2', margin: '20' },
       ],
     }));
-    const positions = render(() => usePositions());
+    const positions = render(() => useLargestPositions());
     expect(positions.now).toBeUndefined();
     expect(host.requestsTo(trading.list)).toHaveLength(0);
     await act(() => vi.advanceTimersByTimeAsync(3_000));
@@ -73,7 +73,7 @@ describe('open positions', () => {
   test('stay unknown while nothing answers', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const host = fakeHost();
-    const positions = render(() => usePositions());
+    const positions = render(() => useLargestPositions());
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(host.requestsTo(trading.list)).not.toHaveLength(0);
     expect(positions.now).toBeUndefined();

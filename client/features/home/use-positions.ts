@@ -16,7 +16,7 @@ import { isKnown } from '../../lib/format/known.ts';
 const pricesPerAmount = 10n ** 10n;
 
 /** Computes the profit at a mark; uses the row's own figures where a host returns too little. */
-export function profitAt(
+export function profitAtMark(
   position: PositionRow,
   mark: string,
 ): Pick<PositionRow, 'unrealised' | 'returnRate'> {
@@ -54,7 +54,7 @@ const feedMs = 3000;
 const requestEveryMs = 5000;
 
 /** Returns the open positions, those with the most margin first; undefined until the account's are known. */
-export function usePositions(): readonly PositionRow[] | undefined {
+export function useLargestPositions(): readonly PositionRow[] | undefined {
   const isKnown = useAccount(({ known }) => known);
   const streamed = useAccount((account) => account.positions);
   const requested = useLatePositions(isKnown);
@@ -92,6 +92,6 @@ function useLatePositions(isKnown: boolean): readonly PositionRow[] | undefined 
 export function useTotalProfit(positions: readonly PositionRow[]): string {
   const marks = useMarks(positions);
   return sumOfProfits(
-    positions.map((position, index) => profitAt(position, marks[index] ?? position.mark).unrealised),
+    positions.map((position, index) => profitAtMark(position, marks[index] ?? position.mark).unrealised),
   );
 }

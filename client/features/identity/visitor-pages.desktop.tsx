@@ -13,7 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import './identity.css';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { CountryList } from './parts/country-list.tsx';
-import { AgreementText, Lead, useWay, Ways } from './parts/form-parts.tsx';
+import { AgreementText, Lead, useContactPath, Ways } from './parts/form-parts.tsx';
 import { LoginForm, SeatReturn, useLogin } from './parts/login-form.tsx';
 import { RecoverForm, useRecover } from './parts/recover-form.tsx';
 import { RegisterForm, useRegister } from './parts/register-form.tsx';
@@ -110,7 +110,7 @@ function VisitorPageDesktop({ title, children }: VisitorPageProps) {
 
 export function LoginDesktop() {
   const { t } = useTranslation('identity');
-  const by = useWay('login');
+  const by = useContactPath('login');
   const login = useLogin(by);
   return (
     <VisitorPageDesktop title={t('login.title')}>
@@ -133,7 +133,7 @@ export function LoginDesktop() {
 
 export function RegisterDesktop() {
   const { t } = useTranslation('identity');
-  const by = useWay('register');
+  const by = useContactPath('register');
   const register = useRegister(by);
   return (
     <VisitorPageDesktop title={t('register.title')}>
@@ -153,7 +153,7 @@ export function RegisterDesktop() {
 
 export function VerifyDesktop() {
   const { t } = useTranslation('identity');
-  const by = useWay('verify');
+  const by = useContactPath('verify');
   return (
     <VisitorPageDesktop title={t('code.title')}>
       <VerifyForm by={by} />

@@ -14,7 +14,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { CountryList } from './parts/country-list.tsx';
-import { AgreementText, Lead, useWay, Ways } from './parts/form-parts.tsx';
+import { AgreementText, Lead, useContactPath, Ways } from './parts/form-parts.tsx';
 import { LoginForm, SeatReturn, useLogin } from './parts/login-form.tsx';
 import { RecoverForm, useRecover } from './parts/recover-form.tsx';
 import { RegisterForm, useRegister } from './parts/register-form.tsx';
@@ -70,7 +70,7 @@ function LoginWell() {
 
 export function LoginMobile() {
   const { t } = useTranslation('identity');
-  const by = useWay('login');
+  const by = useContactPath('login');
   const login = useLogin(by);
   return (
     <VisitorPageMobile title={t('login.title')} fallback={landing.mobile} end={<LanguageWell />}>
@@ -95,7 +95,7 @@ export function LoginMobile() {
 
 export function RegisterMobile() {
   const { t } = useTranslation('identity');
-  const by = useWay('register');
+  const by = useContactPath('register');
   const register = useRegister(by);
   return (
     <VisitorPageMobile
@@ -113,7 +113,7 @@ export function RegisterMobile() {
 
 export function VerifyMobile() {
   const { t } = useTranslation('identity');
-  const by = useWay('verify');
+  const by = useContactPath('verify');
   return (
     <VisitorPageMobile title={t('code.title')} fallback={mobilePath(places.register[by])} end={<LoginWell />}>
       <VerifyForm by={by} />
@@ -123,7 +123,7 @@ export function VerifyMobile() {
 
 export function RecoverMobile() {
   const { t } = useTranslation('identity');
-  const by = useWay('recover');
+  const by = useContactPath('recover');
   const recover = useRecover(by);
   return (
     <MobilePage title={t('recover.title')} fallback={mobilePath('recover')} className="pad">

@@ -115,7 +115,7 @@ const useKycDraft = create<KycDraft>()(
 );
 
 /** Returns the draft of this user; another user on the same device sees nothing of it. */
-export function readDraft(uid: string): KycValues {
+export function readKycDraft(uid: string): KycValues {
   const draft = useKycDraft.getState();
   return draft.uid === uid ? { ...nothing, ...draft.values } : nothing;
 }
@@ -175,7 +175,7 @@ export function useKycForm() {
   const { t } = useTranslation('kyc');
   const uid = useUser()?.uid ?? '';
   const checks = useKycChecks();
-  const form = useForm<KycField>(readDraft(uid), checks);
+  const form = useForm<KycField>(readKycDraft(uid), checks);
   const { values } = form;
   useEffect(() => keepKycDraft(uid, values), [uid, values]);
   const { doubts, examine } = useDoubts();

@@ -21,12 +21,12 @@ export function LoanApplyMobile() {
       fallback={mobilePath('loan')}
       end={<IconLink icon="document" label={t('history')} to={mobilePath('loanRecords')} />}
     >
-      <Application />
+      <ApplicationPage />
     </RealMobileForm>
   );
 }
 
-function Application() {
+function ApplicationPage() {
   const { t } = useTranslation('loan');
   const formId = useId();
   const shown = useShownLoan();

@@ -23,12 +23,12 @@ const statusMeaning: Record<LoanStatus, StatusMeaning> = {
   rejected: 'refused',
 };
 
-export function statusBadge(t: TFunction<'loan'>, { status }: Pick<Loan, 'status'>): StatusBadgeProps {
+export function loanBadge(t: TFunction<'loan'>, { status }: Pick<Loan, 'status'>): StatusBadgeProps {
   return { meaning: statusMeaning[status], label: t(`status.${status}`) };
 }
 
 /** Returns whether something can be paid back. */
-export function isOpen({ status }: Pick<Loan, 'status'>): boolean {
+export function isUnpaid({ status }: Pick<Loan, 'status'>): boolean {
   return status === 'approved' || status === 'settledPart';
 }
 
@@ -68,8 +68,8 @@ export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions)
     figureColumn(
       'toPay',
       inCoin(t('amountToPay'), loanCoin),
-      (row) => (isOpen(row) ? format.amount(row.amountToPay, row.coin) : unknownText),
-      { raw: (row) => (isOpen(row) ? row.amountToPay : '') },
+      (row) => (isUnpaid(row) ? format.amount(row.amountToPay, row.coin) : unknownText),
+      { raw: (row) => (isUnpaid(row) ? row.amountToPay : '') },
     ),
     {
       ...figureColumn<Loan>('due', t('dueAt'), (row) => format.date(row.dueAt), {
@@ -84,13 +84,17 @@ export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions)
         </span>
       ),
     },
-    statusColumn(t('money:status'), (row) => statusBadge(t, row), undefined, [idColumn(t('record.id'))]),
+    statusColumn(t('money:status'), (row) => loanBadge(t, row), undefined, [idColumn(t('record.id'))]),
     rightColumn(
       'action',
       t('action'),
       (row) => (
-        <button type="button" className="link record-status" onClick={() => (isOpen(row) ? pay : open)(row)}>
-          {isOpen(row) ? t('pay.row') : t('details')}
+        <button
+          type="button"
+          className="link record-status"
+          onClick={() => (isUnpaid(row) ? pay : open)(row)}
+        >
+          {isUnpaid(row) ? t('pay.row') : t('details')}
         </button>
       ),
       { acts: true },

@@ -14,12 +14,12 @@ export function LoanHistoryMobile() {
   const { t } = useTranslation('loan');
   return (
     <RealMobilePage title={t('history')} fallback={mobilePath('loan')}>
-      <History />
+      <LoanHistory />
     </RealMobilePage>
   );
 }
 
-function History() {
+function LoanHistory() {
   const { t } = useTranslation(['loan', 'money']);
   const format = useFormat();
   const filter = useStatusFilter<LoanKind>();

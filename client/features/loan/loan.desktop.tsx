@@ -21,18 +21,18 @@ import { downloadCsv, tableCsv } from '../../ui/use-csv.ts';
 import { loanColumns, paymentColumns } from './columns.tsx';
 import { Agreement, ApplyFields, CostList } from './parts/apply-fields.tsx';
 import { KycGate } from './parts/kyc-gate.tsx';
-import { Sums } from './parts/loan-rows.tsx';
+import { LoanSumRows } from './parts/loan-rows.tsx';
 
 export function LoanApplyDesktop() {
   const { t } = useTranslation('loan');
   return (
     <RealDesktopPage title={t('apply.title')}>
-      <Application />
+      <ApplicationCard />
     </RealDesktopPage>
   );
 }
 
-function Application() {
+function ApplicationCard() {
   const shown = useShownLoan();
   const model = useApply(shown.open);
   return (
@@ -61,7 +61,7 @@ function Repayment() {
     <>
       {!error && (
         <Card quiet className="loan-narrow">
-          <Sums summary={summary} />
+          <LoanSumRows summary={summary} />
           <Button
             variant="primary"
             className="mt-16"
@@ -82,7 +82,7 @@ function Repayment() {
             ['paid', t('paidHistory')],
           ]}
         >
-          {(view) => (view === 'open' ? <RunningTable shown={shown} onlyOpen /> : <PaymentTable />)}
+          {(view) => (view === 'open' ? <RunningLoans shown={shown} onlyOpen /> : <PaymentTable />)}
         </ViewTabs>
       </section>
       <LoanSheets model={shown} />
@@ -103,12 +103,12 @@ export function LoanDesktop() {
         </Link>
       }
     >
-      <Overview />
+      <LoanOverview />
     </RealDesktopPage>
   );
 }
 
-function Overview() {
+function LoanOverview() {
   const { t } = useTranslation('loan');
   const shown = useShownLoan();
   const model = useApply(shown.open);
@@ -119,7 +119,7 @@ function Overview() {
         model={model}
         below={
           <Card quiet>
-            {!error && <Sums summary={summary} />}
+            {!error && <LoanSumRows summary={summary} />}
             <Link className={`${buttonClass({ block: true })} ${error ? '' : 'mt-16'}`} to={payPage}>
               {t('pay.page')}
             </Link>
@@ -136,7 +136,7 @@ function Overview() {
             ['history', t('historyTab')],
           ]}
         >
-          {(view) => (view === 'mine' ? <RunningTable shown={shown} /> : <HistoryTable shown={shown} />)}
+          {(view) => (view === 'mine' ? <RunningLoans shown={shown} /> : <LoanHistoryTable shown={shown} />)}
         </ViewTabs>
       </section>
       <LoanSheets model={shown} />
@@ -186,7 +186,7 @@ interface LoanTableProps {
 }
 
 /** Lists loans that can be paid or wait for a decision. */
-function RunningTable({ shown, onlyOpen }: LoanTableProps) {
+function RunningLoans({ shown, onlyOpen }: LoanTableProps) {
   const { t } = useTranslation(['loan', 'money']);
   const format = useFormat();
   const { rows, open, error, refresh } = useRunning();
@@ -215,7 +215,7 @@ function RunningTable({ shown, onlyOpen }: LoanTableProps) {
   );
 }
 
-function HistoryTable({ shown }: LoanTableProps) {
+function LoanHistoryTable({ shown }: LoanTableProps) {
   const { t } = useTranslation(['loan', 'money']);
   const format = useFormat();
   const pages = useLoans();

@@ -11,7 +11,7 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { OwnKycGate } from './parts/kyc-gate.tsx';
-import { LoanRow, Sums } from './parts/loan-rows.tsx';
+import { LoanRow, LoanSumRows } from './parts/loan-rows.tsx';
 import { LoanSheets } from './parts/loan-sheets.tsx';
 import { useLoanSums, useRunning, useShownLoan } from './use-loans.ts';
 import './loan.css';
@@ -24,12 +24,12 @@ export function LoanMobile() {
       fallback={mobilePath('assets')}
       end={<IconLink icon="document" label={t('history')} to={mobilePath('loanRecords')} />}
     >
-      <Overview />
+      <LoanPage />
     </RealMobilePage>
   );
 }
 
-function Overview() {
+function LoanPage() {
   const { t } = useTranslation('loan');
   const sums = useLoanSums();
   const running = useRunning();
@@ -43,7 +43,7 @@ function Overview() {
         <OwnKycGate />
         {(sums.summary || !sums.error) && (
           <Card quiet>
-            <Sums summary={sums.summary} />
+            <LoanSumRows summary={sums.summary} />
           </Card>
         )}
         <div className="loan-acts">
@@ -61,13 +61,13 @@ function Overview() {
       {error ? (
         <ReadError error={error} onRetry={() => void refresh()} />
       ) : (
-        <RunningList rows={running.rows} />
+        <RunningLoanList rows={running.rows} />
       )}
     </PullToRefresh>
   );
 }
 
-function RunningList({ rows }: Pick<ReturnType<typeof useRunning>, 'rows'>) {
+function RunningLoanList({ rows }: Pick<ReturnType<typeof useRunning>, 'rows'>) {
   const { t } = useTranslation('loan');
   const shown = useShownLoan();
   if (!rows) return <SkeletonRows label={t('mine')} rows={2} />;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, loanStep, loanSteps } from './columns.tsx';
+import { isUnpaid, loanStep, loanSteps } from './columns.tsx';
 import { addSlot, computeLoanCost, firstSlot, photoPaths, setPhoto } from './use-apply.ts';
 
 describe('the cost of a loan', () => {
@@ -42,8 +42,8 @@ describe('the photos of an application', () => {
 
 describe('the status of a loan', () => {
   it('shows whether a payment is open, and the current step', () => {
-    expect(isOpen({ status: 'settledPart' })).toBe(true);
-    expect(isOpen({ status: 'settled' })).toBe(false);
+    expect(isUnpaid({ status: 'settledPart' })).toBe(true);
+    expect(isUnpaid({ status: 'settled' })).toBe(false);
     expect(loanStep('settled')).toBe(loanSteps.length);
   });
 });

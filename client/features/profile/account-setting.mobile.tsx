@@ -23,7 +23,7 @@ export function AccountSettingMobile() {
   return (
     <MobilePage title={t('account.settings')} fallback={mobilePath('profile')}>
       <WithUser>{(user) => <Account user={user} />}</WithUser>
-      <DemoFunds />
+      <DemoFundsRow />
       <SettingGroup title={t('preferences.title')}>
         <AppearanceRows />
       </SettingGroup>
@@ -45,7 +45,7 @@ export function AccountSettingMobile() {
 }
 
 /** Shown only in the demo account, which it concerns. */
-function DemoFunds() {
+function DemoFundsRow() {
   const { t } = useTranslation('lib');
   if (useMode() === 'real') return null;
   return (

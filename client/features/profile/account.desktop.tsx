@@ -59,7 +59,7 @@ type Editing = 'nickname' | 'email' | 'phone';
 const link = buttonClass({ variant: 'outline', size: 'sm' });
 
 /** Shows name, contacts and passwords; short forms open as dialogs, passwords have pages. */
-function AccountRows({ user }: { user: UserInfo }) {
+function ProfileRows({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const [editing, setEditing] = useState<Editing>();
@@ -211,7 +211,7 @@ export function AccountDesktop() {
 }
 
 /** Shown only in the demo account, which it concerns. */
-function DemoFunds() {
+function DemoFundsCard() {
   const { t } = useTranslation('lib');
   if (useMode() === 'real') return null;
   return (
@@ -227,13 +227,13 @@ function Settings({ user }: { user: UserInfo }) {
     <div className="col g-16">
       <WhoCard user={user} />
       <Card flush>
-        <AccountRows user={user} />
+        <ProfileRows user={user} />
       </Card>
       <Card flush>
         <TradingAccountRow />
         <AppearanceRows />
       </Card>
-      <DemoFunds />
+      <DemoFundsCard />
       <Card flush title={t('preferences.trading')}>
         <TradingRows />
       </Card>

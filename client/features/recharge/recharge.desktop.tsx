@@ -8,16 +8,16 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { RechargeSheets, useRechargeSheets } from './parts/recharge-sheets.tsx';
-import { RecordSheet } from './parts/record-sheet.tsx';
-import { Target, Terms } from './parts/target.tsx';
-import { recordColumns, useRecords } from './records.tsx';
+import { DepositRecordSheet } from './parts/record-sheet.tsx';
+import { DepositTerms, Target } from './parts/target.tsx';
+import { depositColumns, useDepositRecords } from './records.tsx';
 import { type Recharge, useRecharge } from './use-recharge.ts';
 import './recharge.css';
 
 const newest = 5;
 
 /** Lists the newest deposits, and all of them on request. */
-function RecordTable({ records }: { records: ReturnType<typeof useRecords> }) {
+function DepositTable({ records }: { records: ReturnType<typeof useDepositRecords> }) {
   const { t } = useTranslation(['recharge', 'money']);
   const format = useFormat();
   const [all, setAll] = useState(false);
@@ -31,7 +31,7 @@ function RecordTable({ records }: { records: ReturnType<typeof useRecords> }) {
       </div>
       <PagedTable
         pages={records.pages}
-        columns={recordColumns(t, format, records.open)}
+        columns={depositColumns(t, format, records.open)}
         caption={t('records')}
         emptyTitle={t('recordsEmpty')}
         emptyText={t('recordsEmptyHint')}
@@ -46,15 +46,15 @@ export function RechargeDesktop() {
   const { t } = useTranslation('recharge');
   return (
     <RealDesktopPage money title={t('title')} titleHidden>
-      <Deposit />
+      <DepositCard />
     </RealDesktopPage>
   );
 }
 
-function Deposit() {
+function DepositCard() {
   const { t } = useTranslation('recharge');
   const model = useRecharge();
-  const records = useRecords();
+  const records = useDepositRecords();
   const sheets = useRechargeSheets();
   const { address } = model;
   return (
@@ -69,12 +69,12 @@ function Deposit() {
         <TargetCard model={model} onReport={sheets.openReport} />
         {!model.route.error && (
           <Card quiet title={t('about')}>
-            <Terms chain={model.route.chain} waiver={model.waiver} />
+            <DepositTerms chain={model.route.chain} waiver={model.waiver} />
           </Card>
         )}
       </div>
-      <RecordTable records={records} />
-      <RecordSheet record={records.shown} onClose={records.close} />
+      <DepositTable records={records} />
+      <DepositRecordSheet record={records.shown} onClose={records.close} />
       <RechargeSheets
         model={model}
         sheets={sheets}

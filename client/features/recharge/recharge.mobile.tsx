@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RechargeSheets, useRechargeSheets } from './parts/recharge-sheets.tsx';
-import { OtherWays, Target, Terms } from './parts/target.tsx';
+import { DepositTerms, OtherWays, Target } from './parts/target.tsx';
 import { useRecharge } from './use-recharge.ts';
 import './recharge.css';
 
@@ -39,12 +39,12 @@ export function RechargeMobile() {
       fallback={mobilePath('assets')}
       end={<IconLink icon="document" label={t('records')} to={records} />}
     >
-      <Deposit />
+      <DepositPage />
     </RealMobileForm>
   );
 }
 
-function Deposit() {
+function DepositPage() {
   const { t } = useTranslation('recharge');
   const navigate = useNavigate();
   const model = useRecharge();
@@ -77,7 +77,7 @@ function Deposit() {
             {t('addresses.manage')}
           </Button>
           <div>
-            <Terms chain={route.chain} waiver={model.waiver} />
+            <DepositTerms chain={route.chain} waiver={model.waiver} />
           </div>
         </div>
       )}

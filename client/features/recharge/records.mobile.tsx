@@ -5,24 +5,24 @@ import { RealMobilePage } from '../../entities/account/real-page.tsx';
 import { CoinRecords } from '../../entities/records/coin-records.tsx';
 import { useStatusFilter } from '../../entities/records/record-filters.tsx';
 import { useFormat } from '../../lib/format/format.ts';
-import { RecordSheet } from './parts/record-sheet.tsx';
-import { recordColumns, recordStatuses, statusBadge, useRecords } from './records.tsx';
+import { DepositRecordSheet } from './parts/record-sheet.tsx';
+import { depositBadge, depositColumns, recordStatuses, useDepositRecords } from './records.tsx';
 import './recharge.css';
 
 export function RechargeRecordsMobile() {
   const { t } = useTranslation('recharge');
   return (
     <RealMobilePage title={t('records')} fallback={mobilePath('recharge')}>
-      <Records />
+      <DepositRecords />
     </RealMobilePage>
   );
 }
 
-function Records() {
+function DepositRecords() {
   const { t } = useTranslation(['recharge', 'money']);
   const format = useFormat();
   const filter = useStatusFilter<RechargeStatus>();
-  const records = useRecords(filter.status);
+  const records = useDepositRecords(filter.status);
   return (
     <>
       <CoinRecords
@@ -36,16 +36,16 @@ function Records() {
         list={{
           pages: records.pages,
           csvName: 'deposits',
-          columns: recordColumns(t, format, records.open),
+          columns: depositColumns(t, format, records.open),
           emptyTitle: t('recordsEmpty'),
           emptyText: t('recordsEmptyHint'),
         }}
         start={{ to: mobilePath('recharge'), label: t('title') }}
         wayOf={({ chain }) => chain}
-        statusOf={(record) => statusBadge(t, record)}
+        statusOf={(record) => depositBadge(t, record)}
         onOpen={records.open}
       />
-      <RecordSheet record={records.shown} onClose={records.close} />
+      <DepositRecordSheet record={records.shown} onClose={records.close} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export const recordStatuses: readonly RechargeStatus[] = ['progress', 'success',
 const everyMs = 5_000;
 
 /** Reads deposits, newest first, and holds the open one. */
-export function useRecords(status?: RechargeStatus) {
+export function useDepositRecords(status?: RechargeStatus) {
   const pages = usePages(recharge.list, { size: 20, ...(status ? { status } : {}) }, { everyMs });
   return { pages, ...useShownRecord(pages) };
 }
@@ -33,7 +33,7 @@ const statusMeaning: Record<RechargeStatus, StatusMeaning> = {
   fail: 'refused',
 };
 
-export function statusBadge(t: TFunction<'recharge'>, { status }: RechargeRecord): StatusBadgeProps {
+export function depositBadge(t: TFunction<'recharge'>, { status }: RechargeRecord): StatusBadgeProps {
   return { meaning: statusMeaning[status], label: t(`status.${status}`) };
 }
 
@@ -48,7 +48,7 @@ export function depositStep(record: RechargeRecord): number {
 
 type Texts = TFunction<['recharge', 'money']>;
 
-export function recordColumns(
+export function depositColumns(
   t: Texts,
   format: Format,
   onOpen: (record: RechargeRecord) => void,
@@ -67,7 +67,7 @@ export function recordColumns(
       { text: (row) => row.fromAddress ?? '' },
     ),
     textColumn('channel', t('record.channel'), (row) => t(`channel.${row.channel}`)),
-    statusColumn(t('money:status'), (row) => statusBadge(t, row), onOpen, [
+    statusColumn(t('money:status'), (row) => depositBadge(t, row), onOpen, [
       { header: t('record.to'), text: (row) => row.toAddress },
       { header: t('record.transaction'), text: (row) => row.transaction ?? '' },
       idColumn(t('record.id')),

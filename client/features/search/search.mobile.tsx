@@ -142,7 +142,7 @@ export function SearchMobile() {
             ))}
           </>
         ) : (
-          <Results search={search} />
+          <SearchResults search={search} />
         )}
         {search.error && (
           <ReadError error={search.error} onRetry={() => void search.refresh()} busy={search.loading} />
@@ -205,7 +205,7 @@ function ForgetButton() {
   );
 }
 
-function Results({ search }: { search: Search }) {
+function SearchResults({ search }: { search: Search }) {
   const { t } = useTranslation('search');
   const { groups, text, setText } = search;
   if (search.error) return null;

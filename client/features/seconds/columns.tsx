@@ -6,7 +6,7 @@ import { Change } from '../../ui/change.tsx';
 import { StatusBadge, type StatusMeaning } from '../../ui/status-badge.tsx';
 import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { IfClosedNow, SecondsLeft } from './parts/running-card.tsx';
-import { SideBadge, useSecondsTexts } from './parts/side-badge.tsx';
+import { DirectionBadge, useSecondsTexts } from './parts/side-badge.tsx';
 
 /** Returns the formatters and texts of the columns. */
 export function useColumnParts() {
@@ -44,7 +44,7 @@ function commonColumns({ t, format, texts }: Parts): Column[] {
       (row) => (
         <span className="flex g-8">
           <b className="w-6">{format.symbol(row.symbol)}</b>
-          <SideBadge side={row.side} />
+          <DirectionBadge side={row.side} />
         </span>
       ),
       {
@@ -75,7 +75,7 @@ export function runningColumns(parts: Parts): Column[] {
   ];
 }
 
-export function recordColumns(parts: Parts): Column[] {
+export function contractColumns(parts: Parts): Column[] {
   const { t, format } = parts;
   return [
     ...commonColumns(parts),

@@ -9,13 +9,13 @@ import { Empty } from '../../ui/empty.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { recordColumns, runningColumns, useColumnParts } from './columns.tsx';
+import { contractColumns, runningColumns, useColumnParts } from './columns.tsx';
 import { RecordDetails, RecordFilterBar } from './parts/record-parts.tsx';
 import { type RecordFilter, recordViews, useSecondsRecords, useSecondsRecordsView } from './use-records.ts';
 import './seconds.css';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ConfirmSheet, HelpSheet } from './parts/confirm-sheet.tsx';
+import { SecondsConfirmSheet, SecondsHelpSheet } from './parts/confirm-sheet.tsx';
 import {
   ClosedNote,
   DurationGrid,
@@ -56,13 +56,13 @@ export function SecondsRecordsDesktop({ end }: Pick<TradePanelProps, 'end'>) {
         }
       />
       <TabPanel id="seconds" value={view} className="seconds-records">
-        {view === 'running' ? <RunningTable /> : <RecordTable filter={filter} />}
+        {view === 'running' ? <RunningContracts /> : <ContractTable filter={filter} />}
       </TabPanel>
     </>
   );
 }
 
-function RunningTable() {
+function RunningContracts() {
   const parts = useColumnParts();
   const { t } = parts;
   const known = useAccount((account) => account.known);
@@ -79,7 +79,7 @@ function RunningTable() {
   );
 }
 
-function RecordTable({ filter }: { filter: RecordFilter }) {
+function ContractTable({ filter }: { filter: RecordFilter }) {
   const parts = useColumnParts();
   const { t } = parts;
   const pages = useSecondsRecords(filter);
@@ -88,7 +88,7 @@ function RecordTable({ filter }: { filter: RecordFilter }) {
     <>
       <PagedTable
         pages={pages}
-        columns={recordColumns(parts)}
+        columns={contractColumns(parts)}
         caption={t('records')}
         emptyTitle={t('recordsEmpty')}
         emptyText={t('recordsEmptyHint')}
@@ -116,9 +116,9 @@ export function SecondsDesktop({ instrument }: TradePanelProps) {
           onClick={() => setHelping(true)}
         />
       </div>
-      <HelpSheet open={isHelping} onClose={() => setHelping(false)} />
+      <SecondsHelpSheet open={isHelping} onClose={() => setHelping(false)} />
       {instrument.seconds ? (
-        <Form key={instrument.symbol} instrument={instrument} />
+        <SecondsForm key={instrument.symbol} instrument={instrument} />
       ) : (
         <Empty title={t('notOffered', { symbol: instrument.shortName })}>{t('notOfferedHint')}</Empty>
       )}
@@ -126,7 +126,7 @@ export function SecondsDesktop({ instrument }: TradePanelProps) {
   );
 }
 
-function Form({ instrument }: { instrument: Instrument }) {
+function SecondsForm({ instrument }: { instrument: Instrument }) {
   const offers = useOffers(instrument.symbol);
   const order = useSecondsOrder(instrument, offers.chosen);
   const time = useTradingTime(instrument);
@@ -139,7 +139,7 @@ function Form({ instrument }: { instrument: Instrument }) {
       <ExpectedLines stake={order.stake} offer={offers.chosen} />
       <SideButtons order={order} time={time} ready={Boolean(offers.chosen)} />
       <RunningList />
-      <ConfirmSheet symbol={instrument.symbol} order={order} offer={offers.chosen} />
+      <SecondsConfirmSheet symbol={instrument.symbol} order={order} offer={offers.chosen} />
       <ResultSheet held={order.asking !== undefined} onRecords={() => showRecords('records')} />
     </div>
   );

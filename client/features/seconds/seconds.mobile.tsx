@@ -7,10 +7,10 @@ import { RecordCards } from '../../entities/records/record-cards.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { Change } from '../../ui/change.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { ContractStatus, recordColumns, useColumnParts } from './columns.tsx';
+import { ContractStatus, contractColumns, useColumnParts } from './columns.tsx';
 import { RecordDetails, RecordFilterBar } from './parts/record-parts.tsx';
 import { IfClosedNow, RunningList } from './parts/running-card.tsx';
-import { SideBadge, useSecondsTexts } from './parts/side-badge.tsx';
+import { DirectionBadge, useSecondsTexts } from './parts/side-badge.tsx';
 import { type RecordFilter, useSecondsRecords } from './use-records.ts';
 import './seconds.css';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
@@ -37,7 +37,7 @@ import { Page } from '../../ui/page.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { ConfirmSheet, HelpSheet } from './parts/confirm-sheet.tsx';
+import { SecondsConfirmSheet, SecondsHelpSheet } from './parts/confirm-sheet.tsx';
 import {
   ClosedNote,
   DurationGrid,
@@ -64,7 +64,7 @@ function SecondsRecordsMobile() {
         pages={pages}
         label={t('records')}
         csvName="seconds-contracts"
-        columns={recordColumns(parts)}
+        columns={contractColumns(parts)}
         emptyTitle={t('recordsEmpty')}
         emptyText={t('recordsEmptyHint')}
         emptyAction={<ActionLink to={mobilePath('seconds')}>{t('title')}</ActionLink>}
@@ -85,7 +85,7 @@ function RecordRow({ contract, onPress }: { contract: SecondsContract; onPress: 
       title={
         <span className="flex g-8">
           {format.symbol(symbol)}
-          <SideBadge side={side} />
+          <DirectionBadge side={side} />
         </span>
       }
       sub={`${format.dateTime(openedAt)} · ${texts.durationOf(contract)} · ${format.money(stake)}\u00a0USDT`}
@@ -218,7 +218,7 @@ function SecondsBar({ model }: { model: ChosenSymbol }) {
           </>
         }
       />
-      <HelpSheet open={isHelping} onClose={() => setHelping(false)} />
+      <SecondsHelpSheet open={isHelping} onClose={() => setHelping(false)} />
       <ProductTabs product="seconds" />
     </>
   );
@@ -276,7 +276,7 @@ function Trade({ instrument }: { instrument: Instrument }) {
       </div>
       {/* Below the form, so that a contract that starts or ends does not move the form. */}
       <RunningList />
-      <ConfirmSheet symbol={instrument.symbol} order={order} offer={offers.chosen} />
+      <SecondsConfirmSheet symbol={instrument.symbol} order={order} offer={offers.chosen} />
       <ResultSheet held={order.asking !== undefined} onRecords={() => setView('records')} />
     </Page>
   );

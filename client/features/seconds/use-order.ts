@@ -26,7 +26,7 @@ interface SecondsDraft {
 
 const useSecondsDraft = create<SecondsDraft>(() => ({ stake: '', seconds: 60 }));
 
-export function changeDraft(change: Partial<SecondsDraft>): void {
+export function changeOrderDraft(change: Partial<SecondsDraft>): void {
   useSecondsDraft.setState(change);
 }
 
@@ -107,11 +107,13 @@ export function useSecondsOrder(instrument: Instrument, offer: SecondsOffer | un
     stake,
     setStake: (value: string) => {
       setRefused(undefined);
-      changeDraft({ stake: value });
+      changeOrderDraft({ stake: value });
     },
     setMost: () => {
       const most = smaller(available ?? '0', offer?.maxStake ?? '0');
-      changeDraft({ stake: new Decimal(most).toDecimalPlaces(stakeDecimals, Decimal.ROUND_DOWN).toFixed() });
+      changeOrderDraft({
+        stake: new Decimal(most).toDecimalPlaces(stakeDecimals, Decimal.ROUND_DOWN).toFixed(),
+      });
     },
     available,
     missing,

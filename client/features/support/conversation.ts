@@ -30,7 +30,7 @@ export const emptyConversation: Conversation = {
 };
 
 /** Merges new messages by time; known ones keep their place. */
-function merged(before: readonly SupportMessage[], news: readonly SupportMessage[]): SupportMessage[] {
+function mergeMessages(before: readonly SupportMessage[], news: readonly SupportMessage[]): SupportMessage[] {
   const byId = new Map(before.map((message) => [message.id, message]));
   for (const message of news) byId.set(message.id, message);
   return [...byId.values()];
@@ -38,7 +38,7 @@ function merged(before: readonly SupportMessage[], news: readonly SupportMessage
 
 /** Applies a message of the server. */
 export function withState(before: Conversation, state: SupportState): Conversation {
-  const messages = state.whole ? state.messages : merged(before.messages, state.messages);
+  const messages = state.whole ? state.messages : mergeMessages(before.messages, state.messages);
   const confirmed = new Set(messages.map((message) => message.clientId));
   return {
     known: true,

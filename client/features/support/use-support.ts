@@ -27,7 +27,7 @@ const useDraft = create<{ text: string }>()(
   persist(() => ({ text: '' }), { name: 'papertape.support-draft', version: 1, storage: deviceStorage }),
 );
 
-function changeDraft(text: string): void {
+function changeMessageDraft(text: string): void {
   useDraft.setState({ text });
 }
 
@@ -42,7 +42,7 @@ let hangUp: (() => void) | undefined;
 let lingering: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
-function send({ clientId, text }: Pick<Outgoing, 'clientId' | 'text'>): void {
+function sendMessage({ clientId, text }: Pick<Outgoing, 'clientId' | 'text'>): void {
   pageHub().market.send({ methodType: 'SEND', eventType: 'support', text, clientId });
   clearTimeout(waiting.get(clientId));
   const fail = () => useConversation.setState((state) => withFailed(state, clientId, true));
@@ -122,13 +122,13 @@ function openChat(): () => void {
 /** Sends a message again under its id; the server accepts it once. */
 function resend(one: Pick<Outgoing, 'clientId' | 'text'>): void {
   useConversation.setState((state) => withFailed(state, one.clientId, false));
-  send(one);
+  sendMessage(one);
 }
 
 function sendNew(text: string): void {
   const sent = { clientId: randomKey(), text, time: worldNow() };
   useConversation.setState((state) => withOutgoing(state, sent));
-  send(sent);
+  sendMessage(sent);
 }
 
 export const messageMax = getMaxLength(supportText);
@@ -156,7 +156,7 @@ function outgoingState({ failed }: Outgoing, online: boolean): ChatEntry['state'
 
 type Bare = Omit<ChatEntry, 'day' | 'ends'>;
 
-function arranged(entries: readonly Bare[], dayOf: (time: number) => string): ChatEntry[] {
+function groupEntries(entries: readonly Bare[], dayOf: (time: number) => string): ChatEntry[] {
   return entries.map((entry, index) => {
     const before = entries[index - 1];
     const after = entries[index + 1];
@@ -202,18 +202,18 @@ export function useSupport() {
   };
   return {
     known: conversation.known || conversation.messages.length > 0,
-    entries: arranged([...confirmed, ...unconfirmed], format.date),
+    entries: groupEntries([...confirmed, ...unconfirmed], format.date),
     typing: conversation.typing,
     simulated: conversation.simulated,
     suggestions: openSuggestions(conversation),
     online,
     draft,
-    changeDraft,
+    changeDraft: changeMessageDraft,
     tooLong: draft.trim().length > messageMax,
     send: () => {
       if (draft.trim() === '' || draft.trim().length > messageMax) return;
       submit(draft);
-      changeDraft('');
+      changeMessageDraft('');
     },
     ask: submit,
   };

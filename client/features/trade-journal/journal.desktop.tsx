@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { JournalFigures } from './parts/journal-figures.tsx';
 import { JournalFilters, NotOffered } from './parts/journal-filters.tsx';
-import { TradeSheet } from './parts/trade-sheet.tsx';
+import { JournalTradeSheet } from './parts/trade-sheet.tsx';
 import { tradeColumns } from './trade-columns.tsx';
 import { useEmptyText, useJournal, useJournalOffered } from './use-journal.ts';
 
@@ -19,12 +19,12 @@ export function JournalDesktop() {
   const offered = useJournalOffered();
   return (
     <Page title={t('title')} frame="desktop" nav={<MoneyNav />}>
-      {offered === false ? <NotOffered /> : <Trades />}
+      {offered === false ? <NotOffered /> : <TradeTable />}
     </Page>
   );
 }
 
-function Trades() {
+function TradeTable() {
   const { t } = useTranslation('journal');
   const format = useFormat();
   const journal = useJournal();
@@ -51,7 +51,7 @@ function Trades() {
           inCard
         />
       </Card>
-      <TradeSheet open={open} trade={shown} onClose={() => setOpen(false)} />
+      <JournalTradeSheet open={open} trade={shown} onClose={() => setOpen(false)} />
     </>
   );
 }

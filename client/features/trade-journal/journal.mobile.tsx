@@ -10,7 +10,7 @@ import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { JournalFigures } from './parts/journal-figures.tsx';
 import { JournalFilters, NotOffered } from './parts/journal-filters.tsx';
-import { TradeSheet } from './parts/trade-sheet.tsx';
+import { JournalTradeSheet } from './parts/trade-sheet.tsx';
 import { rText, TradeName, tradeColumns } from './trade-columns.tsx';
 import { useEmptyText, useJournal, useJournalOffered } from './use-journal.ts';
 
@@ -21,12 +21,12 @@ export function JournalMobile() {
   const offered = useJournalOffered();
   return (
     <MobilePage title={t('title')} fallback={mobilePath('assets')}>
-      {offered === false ? <NotOffered /> : <Trades />}
+      {offered === false ? <NotOffered /> : <TradeList />}
     </MobilePage>
   );
 }
 
-function Trades() {
+function TradeList() {
   const { t } = useTranslation('journal');
   const format = useFormat();
   const journal = useJournal();
@@ -60,7 +60,7 @@ function Trades() {
           />
         )}
       />
-      <TradeSheet open={open} trade={shown} onClose={() => setOpen(false)} />
+      <JournalTradeSheet open={open} trade={shown} onClose={() => setOpen(false)} />
     </PullToRefresh>
   );
 }

@@ -25,7 +25,7 @@ import { HistoryFilters, LoadMore } from './lists/history-filters.tsx';
 import { OrderCards } from './lists/order-cards.tsx';
 import { columnsOnScreen } from './lists/order-columns.tsx';
 import { PositionCards } from './lists/position-cards.tsx';
-import { type HistoryKind, type HistoryRow, useHistory, useHistoryFilter } from './lists/use-history.ts';
+import { type HistoryKind, type HistoryRow, useHistoryFilter, useTradeHistory } from './lists/use-history.ts';
 import { type ListName, NothingThere } from './parts/list-states.tsx';
 import { openSheet } from './state/sheet-store.ts';
 import { SymbolInfo } from './symbol/contract-details.tsx';
@@ -80,7 +80,7 @@ function DetailPage({ instrument }: { instrument: Instrument }) {
               <RecentTrades instrument={instrument} />
             </div>
           )}
-          {view === 'records' && <Records />}
+          {view === 'records' && <DetailRecords />}
         </TabPanel>
       </Page>
     </>
@@ -109,7 +109,7 @@ function DetailBook({ instrument }: { instrument: Instrument }) {
   );
 }
 
-function Records() {
+function DetailRecords() {
   const { t } = useTranslation('trading');
   const [list, setList] = useState<ListName>('orderHistory');
   return (
@@ -135,7 +135,7 @@ function Records() {
 function HistoryCards<Kind extends HistoryKind>({ kind }: { kind: Kind }) {
   const { t } = useTranslation('trading');
   const { filter, setFilter, isFiltered, clear } = useHistoryFilter();
-  const { rows, readAll, error, retry, hasMore, loadingMore, more } = useHistory(kind, filter);
+  const { rows, readAll, error, retry, hasMore, loadingMore, more } = useTradeHistory(kind, filter);
   const columns = historyColumns(kind, useColumnTexts());
   const csv = !error && rows?.length !== 0 && (
     <CsvButton name={kind} columns={columns} readAll={readAll} disabled={!rows} />

@@ -7,7 +7,7 @@ import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
 import type { TradeProduct } from '../../lib/screens/trade-panels.ts';
 import { otherProduct } from '../../lib/screens/trade-panels.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { onDemand, stayOpen } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { scaledPx } from '../../ui/root-font.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,7 +28,6 @@ import { useRequestedAction } from './use-requested-action.ts';
 
 /** Loaded only if trading keys are on. */
 const HotkeyHost = onDemand<HotkeyHostProps>(() => import('./hotkeys/hotkey-host.tsx'), 'HotkeyHost');
-const stay = () => undefined;
 
 /** Renders the trade page of a wide window, in panels whose sizes are remembered. */
 export function TradeDesktop() {
@@ -51,7 +50,9 @@ function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSy
   const { symbol: shown } = instrument;
   return (
     <Page title={t('title')} frame="full" titleHidden>
-      {hasHotkeys && <HotkeyHost open onClose={stay} symbol={symbol} isPerpetual={product === 'perpetual'} />}
+      {hasHotkeys && (
+        <HotkeyHost open onClose={stayOpen} symbol={symbol} isPerpetual={product === 'perpetual'} />
+      )}
       <div className="tr-desk" style={useDeskStyle()}>
         <section className="panel tr-desk__watch" aria-label={t('watch.title')}>
           <SymbolList key={instrument.group} id="watch" current={instrument} onChoose={symbol.choose} />

@@ -33,7 +33,7 @@ import { useMoneyLinks } from './order-form/use-money-links.ts';
 import { pairName } from './parts/contract-name.tsx';
 import { ClosedNotice, DayChange, FundingLine, LastPrice, MarkPrice } from './parts/ticker-cells.tsx';
 import { openSheet } from './state/sheet-store.ts';
-import { changePreferences, usePreferences } from './state/trade-preferences.ts';
+import { changeTradePreferences, usePreferences } from './state/trade-preferences.ts';
 import { SymbolTitle } from './symbol/symbol-title.tsx';
 import { TradeScreen } from './trade-screen.tsx';
 import { useRequestedAction } from './use-requested-action.ts';
@@ -58,7 +58,7 @@ function TradePage({ instrument }: { instrument: Instrument }) {
       <ProductTabs product="perpetual" end={<FundingLine instrument={instrument} />} />
       <Page title={t('title')} frame="mobile" className="tr-phone">
         <ClosedNotice symbol={instrument.symbol} session={instrument.session} />
-        <PriceLine instrument={instrument} />
+        <TickerLine instrument={instrument} />
         <div className="tr-trade">
           <MobileOrderForm />
           <BookColumn instrument={instrument} />
@@ -109,7 +109,7 @@ function BookColumn({ instrument }: { instrument: Instrument }) {
 }
 
 /** Renders price, change of the day and mark; the small chart below can be folded away. */
-function PriceLine({ instrument }: { instrument: Instrument }) {
+function TickerLine({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol } = instrument;
   const isShown = usePreferences(({ miniChart }) => miniChart);
@@ -129,7 +129,7 @@ function PriceLine({ instrument }: { instrument: Instrument }) {
           iconSize={16}
           label={t(isShown ? 'chart.fold' : 'chart.unfold')}
           aria-expanded={isShown}
-          onClick={() => changePreferences({ miniChart: !isShown })}
+          onClick={() => changeTradePreferences({ miniChart: !isShown })}
         />
       </section>
       {isShown && <MiniChartPanel instrument={instrument} />}
@@ -209,7 +209,7 @@ function MiniChartPanel({ instrument }: { instrument: Instrument }) {
             type="button"
             aria-pressed={one === frame}
             aria-label={`${t(`chart.short.${one}`)}, ${t(`chart.frames.${one}`)}`}
-            onClick={() => changePreferences({ miniFrame: one })}
+            onClick={() => changeTradePreferences({ miniFrame: one })}
           >
             {t(`chart.short.${one}`)}
           </button>

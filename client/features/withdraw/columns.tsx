@@ -29,7 +29,7 @@ const statusMeaning: Record<ShownStatus, StatusMeaning> = {
   completed: 'done',
 };
 
-export function statusBadge(t: TFunction<'withdraw'>, row: Withdrawal): StatusBadgeProps {
+export function withdrawalBadge(t: TFunction<'withdraw'>, row: Withdrawal): StatusBadgeProps {
   const status = shownStatus(row);
   return { meaning: statusMeaning[status], label: t(`status.${status}`) };
 }
@@ -71,7 +71,7 @@ export function withdrawalColumns(
     column('note', t('note'), (row) => <span className="c-2">{row.note ?? unknownText}</span>, {
       text: (row) => row.note ?? '',
     }),
-    statusColumn(t('money:status'), (row) => statusBadge(t, row), onOpen, [
+    statusColumn(t('money:status'), (row) => withdrawalBadge(t, row), onOpen, [
       { header: t('record.transaction'), text: (row) => row.transaction ?? '' },
       idColumn(t('record.id')),
     ]),

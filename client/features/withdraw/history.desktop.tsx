@@ -6,8 +6,8 @@ import { ActionLink } from '../../entities/records/columns.tsx';
 import { StatusTabs } from '../../entities/records/record-filters.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { RecordSheet } from './parts/record-sheet.tsx';
-import { useHistory } from './use-records.ts';
+import { WithdrawalRecordSheet } from './parts/record-sheet.tsx';
+import { useWithdrawalHistory } from './use-records.ts';
 import './withdraw.css';
 
 export function WithdrawHistoryDesktop() {
@@ -21,14 +21,14 @@ export function WithdrawHistoryDesktop() {
         </Link>
       }
     >
-      <History />
+      <WithdrawalTable />
     </RealDesktopPage>
   );
 }
 
-function History() {
+function WithdrawalTable() {
   const { t } = useTranslation('withdraw');
-  const { records, tabs, list } = useHistory();
+  const { records, tabs, list } = useWithdrawalHistory();
   return (
     <>
       <StatusTabs flush {...tabs}>
@@ -39,7 +39,7 @@ function History() {
           onRowPress={records.open}
         />
       </StatusTabs>
-      <RecordSheet records={records} />
+      <WithdrawalRecordSheet records={records} />
     </>
   );
 }

@@ -2,23 +2,23 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { RealMobilePage } from '../../entities/account/real-page.tsx';
 import { CoinRecords } from '../../entities/records/coin-records.tsx';
-import { statusBadge } from './columns.tsx';
-import { RecordSheet } from './parts/record-sheet.tsx';
-import { useHistory } from './use-records.ts';
+import { withdrawalBadge } from './columns.tsx';
+import { WithdrawalRecordSheet } from './parts/record-sheet.tsx';
+import { useWithdrawalHistory } from './use-records.ts';
 import './withdraw.css';
 
 export function WithdrawHistoryMobile() {
   const { t } = useTranslation('withdraw');
   return (
     <RealMobilePage title={t('records')} fallback={mobilePath('withdraw')}>
-      <History />
+      <WithdrawalList />
     </RealMobilePage>
   );
 }
 
-function History() {
+function WithdrawalList() {
   const { t } = useTranslation('withdraw');
-  const { records, tabs, list } = useHistory();
+  const { records, tabs, list } = useWithdrawalHistory();
   return (
     <>
       <CoinRecords
@@ -26,10 +26,10 @@ function History() {
         list={list}
         start={{ to: mobilePath('withdraw'), label: t('title') }}
         wayOf={({ addressName }) => addressName}
-        statusOf={(record) => statusBadge(t, record)}
+        statusOf={(record) => withdrawalBadge(t, record)}
         onOpen={records.open}
       />
-      <RecordSheet records={records} />
+      <WithdrawalRecordSheet records={records} />
     </>
   );
 }

@@ -10,11 +10,11 @@ import { useFormat } from '../../lib/format/format.ts';
 import { withdrawalColumns } from './columns.tsx';
 
 /** Reads all withdrawals by status, for both layouts. */
-export function useHistory() {
+export function useWithdrawalHistory() {
   const { t } = useTranslation(['withdraw', 'money']);
   const format = useFormat();
   const filter = useStatusFilter<RequestStatus>();
-  const records = useRecords(filter.status);
+  const records = useWithdrawalRecords(filter.status);
   return {
     records,
     tabs: {
@@ -39,7 +39,7 @@ const recordStatuses: readonly RequestStatus[] = ['processing', 'approved', 'com
 const everyMs = 10_000;
 
 /** Reads withdrawals, newest first, and holds the open one: to be confirmed, canceled, or read. */
-export function useRecords(status?: RequestStatus) {
+export function useWithdrawalRecords(status?: RequestStatus) {
   const { t } = useTranslation('withdraw');
   const pages = usePages(withdraw.list, { size: 20, ...(status ? { status } : {}) }, { everyMs });
   const record = useShownRecord(pages);
@@ -63,4 +63,4 @@ export function useRecords(status?: RequestStatus) {
   };
 }
 
-export type Records = ReturnType<typeof useRecords>;
+export type Records = ReturnType<typeof useWithdrawalRecords>;

@@ -54,7 +54,7 @@ interface Draft {
 let draft: Draft | undefined;
 
 /** Keeps the form for one coin until it is sent, also while the user leaves the page. */
-function useDraft(coin: string | undefined, form: Form<'amount' | 'note'>): void {
+function useWithdrawDraft(coin: string | undefined, form: Form<'amount' | 'note'>): void {
   const uid = useUser()?.uid;
   const newest = useRef(form);
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
     { amount: '', note: '' },
     { amount: ({ amount }) => amountText(amount, { coin, minimum, maximum, available: free }) },
   );
-  useDraft(target.route.coin?.coin, form);
+  useWithdrawDraft(target.route.coin?.coin, form);
   const create = useAction(withdraw.create, {
     invalidates: [withdraw.list, ...balanceReads],
     onDone: (withdrawal) => {

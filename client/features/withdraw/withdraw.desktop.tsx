@@ -20,11 +20,11 @@ import { AddressForm } from './parts/address-form.tsx';
 import { AddressRows, RemoveDialog } from './parts/address-rows.tsx';
 import { Costs, NoteField, WithdrawAmount } from './parts/amount-fields.tsx';
 import { PasswordGate } from './parts/password-gate.tsx';
-import { RecordSheet } from './parts/record-sheet.tsx';
+import { WithdrawalRecordSheet } from './parts/record-sheet.tsx';
 import { ChosenAddress } from './parts/target-field.tsx';
 import { WithdrawPassword } from './parts/withdraw-dialogs.tsx';
 import { useAddressForm } from './use-address-form.ts';
-import { type Records, useRecords } from './use-records.ts';
+import { type Records, useWithdrawalRecords } from './use-records.ts';
 import { useWithdraw, type Withdraw } from './use-withdraw.ts';
 import './withdraw.css';
 
@@ -114,7 +114,7 @@ export function WithdrawDesktop() {
 }
 
 function WithdrawPage() {
-  const records = useRecords();
+  const records = useWithdrawalRecords();
   const model = useWithdraw(records.open);
   return (
     <>
@@ -124,7 +124,7 @@ function WithdrawPage() {
       </div>
       <Recent records={records} />
       <WithdrawPassword model={model} />
-      <RecordSheet records={records} />
+      <WithdrawalRecordSheet records={records} />
     </>
   );
 }

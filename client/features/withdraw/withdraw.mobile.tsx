@@ -22,10 +22,10 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AddressRows } from './parts/address-rows.tsx';
 import { Costs, NoteField, WithdrawAmount } from './parts/amount-fields.tsx';
 import { PasswordGate } from './parts/password-gate.tsx';
-import { RecordSheet } from './parts/record-sheet.tsx';
+import { WithdrawalRecordSheet } from './parts/record-sheet.tsx';
 import { TargetField } from './parts/target-field.tsx';
 import { WithdrawPassword } from './parts/withdraw-dialogs.tsx';
-import { useRecords } from './use-records.ts';
+import { useWithdrawalRecords } from './use-records.ts';
 import { useWithdraw } from './use-withdraw.ts';
 import './withdraw.css';
 
@@ -121,7 +121,7 @@ export function WithdrawMobile() {
 function WithdrawForm() {
   const { t } = useTranslation('withdraw');
   const formId = useId();
-  const records = useRecords();
+  const records = useWithdrawalRecords();
   const model = useWithdraw(records.open);
   const [choosing, setChoosing] = useState(false);
   const { route, book, failed } = model;
@@ -174,7 +174,7 @@ function WithdrawForm() {
         addTo={mobilePath('createAddress', { coin, chain })}
       />
       <WithdrawPassword model={model} />
-      <RecordSheet records={records} />
+      <WithdrawalRecordSheet records={records} />
     </Page>
   );
 }

@@ -79,7 +79,7 @@ function answerTo({ request, address, body }: Sending, isRead: boolean): Promise
 /** A page built for several machines waits for the code that chooses between them before its first call. */
 const loading = import.meta.env.VITE_API_BASE?.includes(',') ? import('./machines.ts') : undefined;
 
-async function exchange(
+async function exchangeJson(
   endpoint: Endpoint,
   input: unknown,
   options: CallOptions,
@@ -106,7 +106,7 @@ export async function request(
   options: CallOptions = {},
 ): Promise<unknown> {
   const { token } = settings();
-  return readLeniently(endpoint, await exchange(endpoint, input, options, token));
+  return readLeniently(endpoint, await exchangeJson(endpoint, input, options, token));
 }
 
 export async function call<E extends Endpoint>(

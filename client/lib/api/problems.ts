@@ -29,6 +29,11 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** Returns whether the host refused a call because its world no longer exists. */
+export function isWorldGone(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.key === 'unknownWorld';
+}
+
 /** A missing or unreadable answer: the outcome of the request is unknown. */
 export class TransportProblem extends Error {
   readonly correlation: string | undefined;

@@ -15,7 +15,7 @@ export interface SendFileOptions {
   signal?: AbortSignal | undefined;
 }
 
-function exchange(body: FormData, { onProgress, signal }: SendFileOptions): Promise<string> {
+function exchangeForm(body: FormData, { onProgress, signal }: SendFileOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = new XMLHttpRequest();
     const fail = (reason: string) => () => reject(new TransportProblem(new Error(reason)));
@@ -38,5 +38,5 @@ export async function sendFile(file: Blob, name: string, options: SendFileOption
   body.append('file', file, name);
   await host.machines?.settle();
   const { token } = settings();
-  return readLeniently(upload.upload, openEnvelope(await exchange(body, options), { token }));
+  return readLeniently(upload.upload, openEnvelope(await exchangeForm(body, options), { token }));
 }

@@ -15,11 +15,11 @@ export function setMoneyPause(next: MoneyPause | undefined): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToPause(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function useMoneyPause(): MoneyPause | undefined {
-  return useSyncExternalStore(subscribe, () => pause);
+  return useSyncExternalStore(subscribeToPause, () => pause);
 }

@@ -83,7 +83,7 @@ export interface Format {
 }
 
 /** Turns the sign of a decimal text; zero and other texts stay as they are. */
-function negate(value: Shown): Shown {
+function negateText(value: Shown): Shown {
   if (!value || !/[1-9]/.test(value)) return value;
   return value.startsWith('-') ? value.slice(1) : `-${value}`;
 }
@@ -100,10 +100,10 @@ function createFormat(language: StoredLanguage, zone: TimeZone): Format {
     size: (value, symbol) => numberText(value, tag, exactly(decimalsOfAmount(symbol).most)),
     money: (value) => numberText(value, tag, sumFigure),
     profit: (value) => signedText(value, tag, sumFigure),
-    paid: (value) => signedText(negate(value), tag, sumFigure),
+    paid: (value) => signedText(negateText(value), tag, sumFigure),
     detail: (value, coin) => numberText(value, tag, detailFigure(coin)),
     profitDetail: (value) => signedText(value, tag, detailFigure('USDT')),
-    paidDetail: (value) => signedText(negate(value), tag, detailFigure('USDT')),
+    paidDetail: (value) => signedText(negateText(value), tag, detailFigure('USDT')),
     number: (value, decimals) =>
       numberText(value, tag, decimals === undefined ? undefined : exactly(decimals)),
     short: (value) => shortText(value, tag),

@@ -4,6 +4,7 @@
  */
 import {
   amountFigure,
+  countDecimals,
   type Decimals,
   exactly,
   priceFigure,
@@ -54,33 +55,32 @@ function withProperSign(text: string): string {
   return /[1-9]/.test(text) ? text.replace('-', '−') : text.replace(/[-−+]/, '');
 }
 
-function write(value: DecimalText, tag: string, look: Look, decimals: Decimals): string {
+function formatWith(value: DecimalText, tag: string, look: Look, decimals: Decimals): string {
   return withProperSign(formatter(tag, look, decimals).format(value));
 }
 
 /** Formats a number with all its decimals, unless `decimals` limits them. */
 export function numberText(value: Shown, tag: string, decimals = upTo(20)): string {
-  return isDecimalText(value) ? write(value, tag, plain, decimals) : unknownText;
+  return isDecimalText(value) ? formatWith(value, tag, plain, decimals) : unknownText;
 }
 
 export function signedText(value: Shown, tag: string, decimals: Decimals): string {
-  return isDecimalText(value) ? write(value, tag, signed, decimals) : unknownText;
+  return isDecimalText(value) ? formatWith(value, tag, signed, decimals) : unknownText;
 }
 
 /** Formats a fraction of one as a percentage with its sign: "0.0214" is "+2.14%". */
 export function changeText(rate: Shown, tag: string, decimals: Decimals): string {
-  return isDecimalText(rate) ? write(rate, tag, change, decimals) : unknownText;
+  return isDecimalText(rate) ? formatWith(rate, tag, change, decimals) : unknownText;
 }
 
 export function percentText(rate: Shown, tag: string, decimals: Decimals): string {
-  return isDecimalText(rate) ? write(rate, tag, percent, decimals) : unknownText;
+  return isDecimalText(rate) ? formatWith(rate, tag, percent, decimals) : unknownText;
 }
 
 /** Formats a number of percent with all its decimals: "2.50" is "2.50%". */
 export function pointsText(percent: Shown, tag: string): string {
   if (!isDecimalText(percent)) return unknownText;
-  const decimals = percent.split('.')[1]?.length ?? 0;
-  return percentText(shiftLeft(percent, 2), tag, exactly(decimals));
+  return percentText(shiftLeft(percent, 2), tag, exactly(countDecimals(percent)));
 }
 
 const shortUnits = [
@@ -94,8 +94,8 @@ export function shortText(value: Shown, tag: string): string {
   if (!isDecimalText(value)) return unknownText;
   const digits = wholeDigits(value);
   const unit = shortUnits.find(({ places }) => digits > places);
-  if (!unit) return write(value, tag, plain, exactly(2));
-  return write(shiftLeft(value, unit.places), tag, plain, exactly(2)) + unit.letter;
+  if (!unit) return formatWith(value, tag, plain, exactly(2));
+  return formatWith(shiftLeft(value, unit.places), tag, plain, exactly(2)) + unit.letter;
 }
 
 /** A decimal text of the wire, which is calculated with as text, without conversion to a floating-point number. */

@@ -3,10 +3,9 @@
 import { isOverlayOpen } from '../../ui/back-stack.ts';
 import { settings } from '../settings/settings-store.ts';
 
-function isTyping({ target }: KeyboardEvent): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  );
+/** Returns whether a key goes to a field. The target may belong to another window, so its class says nothing. */
+export function isTyping({ target }: KeyboardEvent): boolean {
+  return (target as Element | null)?.closest?.('input, textarea, select, [contenteditable]') != null;
 }
 
 /** Returns true unless the user is typing, a dialog is open, a modifier is pressed or single keys are switched off. */

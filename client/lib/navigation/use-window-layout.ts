@@ -11,7 +11,7 @@ function query(media: string): MediaQueryList {
   return known;
 }
 
-function subscribe(onChange: () => void): () => void {
+function subscribeToLayout(onChange: () => void): () => void {
   const wide = query(wideWindow);
   wide.addEventListener('change', onChange);
   return () => wide.removeEventListener('change', onChange);
@@ -26,5 +26,5 @@ export function windowLayout(): Layout {
 }
 
 export function useWindowLayout(): Layout {
-  return useSyncExternalStore(subscribe, windowLayout);
+  return useSyncExternalStore(subscribeToLayout, windowLayout);
 }

@@ -36,7 +36,7 @@ export async function showByWorker(title: string, look: NotificationOptions): Pr
 }
 
 /** Deletes the user's answers after the end of the session, including those still on their way. */
-export async function forgetOwnAnswers(): Promise<void> {
+export async function requestForgetAnswers(): Promise<void> {
   if (!isThere()) return;
   navigator.serviceWorker.controller?.postMessage({ forgetOwn: true });
   await window.caches?.delete(ownAnswersName);
@@ -60,6 +60,6 @@ export async function deleteKeptFiles(): Promise<void> {
 
 /** Deletes all answers, because the world has another history. */
 export async function forgetAnswers(): Promise<void> {
-  await forgetOwnAnswers();
+  await requestForgetAnswers();
   if (isThere()) await window.caches?.delete(answersName);
 }

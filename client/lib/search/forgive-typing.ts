@@ -9,7 +9,7 @@ const fuzzy = new uFuzzy({ intraMode: 1 });
 /** Shorter words are one letter away from too many others. */
 const shortest = 4;
 
-function nearest(word: string, vocabulary: string[]): string | undefined {
+function findNearestWord(word: string, vocabulary: string[]): string | undefined {
   if (word.length < shortest || !/^[a-z\d]+$/.test(word)) return undefined;
   const alike = vocabulary.filter((known) => Math.abs(known.length - word.length) <= 1);
   const [indexes, info, order] = fuzzy.search(alike, word);
@@ -23,7 +23,9 @@ export function forgiveTyping(question: string, texts: readonly string[]): strin
   const vocabulary = [...new Set(texts.flatMap(splitWords))];
   const known = new Set(vocabulary);
   const typedWords = splitWords(question);
-  const mended = typedWords.map((word) => (known.has(word) ? word : (nearest(word, vocabulary) ?? word)));
+  const mended = typedWords.map((word) =>
+    known.has(word) ? word : (findNearestWord(word, vocabulary) ?? word),
+  );
   const changed = mended.some((word, index) => word !== typedWords[index]);
   return changed ? mended.join(' ') : undefined;
 }

@@ -32,7 +32,7 @@ interface Stored {
 }
 
 /** Returns undefined if nothing readable is stored. */
-function read(key: string): Stored | undefined {
+function readStored(key: string): Stored | undefined {
   try {
     const found: unknown = deviceStorage?.getItem(key);
     if (!isRecord(found) || !isRecord(found['state'])) return undefined;
@@ -55,7 +55,7 @@ function apart(values: unknown): { device: Values; session: Values } {
 function takeOverSession({ state, version }: Stored): void {
   const { device, session } = apart(state);
   if (Object.keys(session).length === 0) return;
-  if (read(defaultSessionKey) === undefined)
+  if (readStored(defaultSessionKey) === undefined)
     deviceStorage?.setItem(defaultSessionKey, { state: session, version });
   deviceStorage?.setItem(settingsKey, { state: device, version });
 }
@@ -63,9 +63,9 @@ function takeOverSession({ state, version }: Stored): void {
 /** `readSettings` validates what this returns, value by value. */
 export const settingsStorage: PersistStorage<unknown> = {
   getItem: () => {
-    const device = read(settingsKey);
+    const device = readStored(settingsKey);
     if (device) takeOverSession(device);
-    const session = read(sessionKey());
+    const session = readStored(sessionKey());
     const stored = device ?? session;
     if (!stored) return null;
     return {

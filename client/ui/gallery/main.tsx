@@ -164,7 +164,7 @@ const items = [
   { to: '/asset', label: 'Asset', icon: 'wallet' },
 ] as const;
 
-function Trial({ desktop }: { desktop: boolean }) {
+function TrialStrip({ desktop }: { desktop: boolean }) {
   return (
     <TrialBanner tag="Demo version" action={{ label: 'Switch to real', onPress: ignore }} desktop={desktop}>
       Virtual funds only
@@ -183,11 +183,11 @@ const content = (
   </Card>
 );
 
-function MobilePage() {
+function MobileExample() {
   return (
     <MobileShell tabs={[...items]}>
       <TopBar title="Withdraw" back end={<IconButton icon="document" iconSize={22} label="Records" />} />
-      <Trial desktop={false} />
+      <TrialStrip desktop={false} />
       <Page title="Withdraw" frame="mobile" className="pad">
         <Banner tone="warn" block>
           Send only USDT over TRC20.
@@ -218,7 +218,7 @@ function DesktopPage() {
       home={{ to: '/', label: 'Dashboard' }}
       nav={[...items]}
       end={end}
-      banner={<Trial desktop />}
+      banner={<TrialStrip desktop />}
     >
       <Page
         title="Withdraw"
@@ -234,5 +234,5 @@ function DesktopPage() {
 
 /** Renders one plain page inside the shell of the requested layout: `?page=shell`. */
 function ShellPage() {
-  return useLayout() === 'mobile' ? <MobilePage /> : <DesktopPage />;
+  return useLayout() === 'mobile' ? <MobileExample /> : <DesktopPage />;
 }

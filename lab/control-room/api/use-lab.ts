@@ -27,7 +27,7 @@ export interface Following {
  */
 type Answered<Data> = { data: Data } | { refused: RoomError };
 
-async function answered<Data>(data: Promise<Data>): Promise<Answered<Data>> {
+async function settleAnswer<Data>(data: Promise<Data>): Promise<Answered<Data>> {
   try {
     return { data: await data };
   } catch (error) {
@@ -49,7 +49,7 @@ export function useLook<E extends Endpoint>(
 ): Seen<DataOf<E>> {
   const { data, error, refetch } = useQuery({
     queryKey: [findEndpointName(endpoint), input],
-    queryFn: ({ signal }) => answered(look(endpoint, input, signal)),
+    queryFn: ({ signal }) => settleAnswer(look(endpoint, input, signal)),
     // A refused read is repeated after an action only.
     refetchInterval: ({ state }) => (state.data !== undefined && 'refused' in state.data ? false : every),
     placeholderData: keepPreviousData,

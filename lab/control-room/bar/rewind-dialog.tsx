@@ -122,7 +122,7 @@ function Choice({ entries, first, at, now, onChoose }: ChoiceProps) {
   );
 }
 
-function Body({ now }: { now: number }) {
+function RewindBody({ now }: { now: number }) {
   const { t } = useTranslation('lab');
   const { run, busy: rewinding } = useAct();
   const { fork, busy: forking } = useFork();
@@ -163,7 +163,7 @@ export function RewindDialog({ now }: { now: number }) {
       wide
       className="roomdialog"
     >
-      {isOpen && <Body now={now} />}
+      {isOpen && <RewindBody now={now} />}
     </Dialog>
   );
 }

@@ -87,7 +87,7 @@ function CreateForm() {
   );
 }
 
-function useColumns(onDelete: (id: string) => void): TableColumn<WorldInfo>[] {
+function useWorldColumns(onDelete: (id: string) => void): TableColumn<WorldInfo>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
   return [
@@ -108,7 +108,7 @@ export function WorldsDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { t } = useTranslation('lab');
   const worlds = useWorlds({ enabled: open });
   const [leaving, setLeaving] = useState<string>();
-  const columns = useColumns(setLeaving);
+  const columns = useWorldColumns(setLeaving);
   return (
     <>
       <Dialog open={open} onClose={onClose} title={t('worlds')} wide className="roomdialog">

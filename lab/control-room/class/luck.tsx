@@ -39,7 +39,7 @@ function Bars({ luck, label }: { luck: LuckFigures; label: string }) {
   );
 }
 
-function meaning(place: number): 'lucky' | 'unlucky' | 'usual' {
+function classifyLuck(place: number): 'lucky' | 'unlucky' | 'usual' {
   if (place >= 0.9) return 'lucky';
   return place <= 0.1 ? 'unlucky' : 'usual';
 }
@@ -57,7 +57,7 @@ export function LuckShown({ luck }: { luck: LuckFigures }) {
       ) : (
         <>
           <Bars luck={luck} label={place} />
-          <p className="t-13 mt-8">{`${place} ${t(`luck.${meaning(Number(luck.place))}`)}`}</p>
+          <p className="t-13 mt-8">{`${place} ${t(`luck.${classifyLuck(Number(luck.place))}`)}`}</p>
           <p className="t-13 c-2">
             {t('luck.range', {
               low: format.profit(luck.low),

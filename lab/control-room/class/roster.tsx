@@ -124,7 +124,10 @@ function useMoneyColumns(): TableColumn<WatchRow>[] {
   ];
 }
 
-function useColumns(tasks: ClassWatch['tasks'], onOpen: (seat: number) => void): TableColumn<WatchRow>[] {
+function useRosterColumns(
+  tasks: ClassWatch['tasks'],
+  onOpen: (seat: number) => void,
+): TableColumn<WatchRow>[] {
   const { t } = useTranslation('class');
   const format = useFormat();
   const words = useActWords();
@@ -189,7 +192,7 @@ export function Roster({ watch, rows, onOpen }: RosterProps) {
     ),
     { sortBy: ({ lastAct }) => lastAct?.time ?? 0 },
   );
-  const columns = [...useColumns(watch?.tasks ?? [], onOpen), age];
+  const columns = [...useRosterColumns(watch?.tasks ?? [], onOpen), age];
   const shown = columns.filter(({ key }) => !leftOut[room].has(key));
   return (
     <div className="roster">

@@ -27,7 +27,7 @@ import { SeatTables } from './seat-tables.tsx';
 
 type SeatPage = DataOf<typeof sim.classSeat>;
 
-function Figures({ page, onLeave }: { page: SeatPage; onLeave: () => void }) {
+function SeatFigures({ page, onLeave }: { page: SeatPage; onLeave: () => void }) {
   const { t } = useTranslation('class');
   const { t: word } = useTranslation('lab');
   const format = useFormat();
@@ -143,14 +143,14 @@ interface SeatDialogProps {
   onClose: () => void;
 }
 
-function Body({ seat, isRunning, onClose }: Omit<SeatDialogProps, 'name'> & { seat: number }) {
+function SeatBody({ seat, isRunning, onClose }: Omit<SeatDialogProps, 'name'> & { seat: number }) {
   const { t } = useTranslation('lab');
   const { data, error, again } = useLook(sim.classSeat, { seat });
   if (data === undefined || data.row.seat !== seat)
     return error === undefined ? null : <ErrorState onRetry={again}>{error.message || t('gone')}</ErrorState>;
   return (
     <>
-      <Figures page={data} onLeave={onClose} />
+      <SeatFigures page={data} onLeave={onClose} />
       <Tasks tasks={data.tasks} />
       <SeatTables page={data} />
       {isRunning && <SeatForm key={`${seat} ${data.row.name}`} row={data.row} />}
@@ -170,7 +170,7 @@ export function SeatDialog({ seat, name, isRunning, onClose }: SeatDialogProps) 
       wide
       className="roomdialog"
     >
-      {seat !== undefined && <Body seat={seat} isRunning={isRunning} onClose={onClose} />}
+      {seat !== undefined && <SeatBody seat={seat} isRunning={isRunning} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -28,7 +28,7 @@ let running = new AbortController();
 /** Id of the draft on the server. */
 let draftId: string | undefined;
 
-function begin(): AbortSignal {
+function beginReading(): AbortSignal {
   running.abort();
   running = new AbortController();
   return running.signal;
@@ -42,7 +42,7 @@ async function attempt(signal: AbortSignal, work: () => Promise<void>): Promise<
   }
 }
 
-async function read(draft: string, corrections: Corrections, signal: AbortSignal): Promise<void> {
+async function readDraft(draft: string, corrections: Corrections, signal: AbortSignal): Promise<void> {
   set({ stage: 'reading', draft });
   const preview = await act(sim.recordingPreview, { draft, ...corrections });
   if (!signal.aborted) set({ stage: 'shown', draft, preview, corrections });
@@ -70,10 +70,10 @@ async function upload(files: readonly File[], signal: AbortSignal): Promise<stri
 export async function addFiles(files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
   cancelDraft();
-  const signal = begin();
+  const signal = beginReading();
   await attempt(signal, async () => {
     const draft = await upload(files, signal);
-    if (draft !== undefined && !signal.aborted) await read(draft, {}, signal);
+    if (draft !== undefined && !signal.aborted) await readDraft(draft, {}, signal);
   });
 }
 
@@ -81,8 +81,8 @@ export async function addFiles(files: readonly File[]): Promise<void> {
 export async function readAgain(corrections: Corrections): Promise<void> {
   const draft = draftId;
   if (draft === undefined) return;
-  const signal = begin();
-  await attempt(signal, () => read(draft, corrections, signal));
+  const signal = beginReading();
+  await attempt(signal, () => readDraft(draft, corrections, signal));
 }
 
 function dropDraft(keepalive = false): void {

@@ -31,7 +31,10 @@ interface ListProps {
   onShow: (id: string) => void;
 }
 
-function useColumns({ onShow }: ListProps, onAsk: (asking: Asking) => void): TableColumn<RecordingRow>[] {
+function useRecordingColumns(
+  { onShow }: ListProps,
+  onAsk: (asking: Asking) => void,
+): TableColumn<RecordingRow>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const zone = useSettings((settings) => settings.timeZone);
@@ -142,7 +145,7 @@ export function RecordingList(props: ListProps) {
   const { t } = useTranslation('lab');
   const { list, shown, onShow } = props;
   const [asking, setAsking] = useState<Asking>();
-  const columns = useColumns(props, setAsking);
+  const columns = useRecordingColumns(props, setAsking);
   const end = () => setAsking(undefined);
   const isRename = asking?.act === 'rename';
   return (

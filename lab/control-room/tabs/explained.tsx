@@ -15,7 +15,7 @@ import { Signed } from './signed.tsx';
 
 const size = 50;
 
-function useColumns(): TableColumn<ExplainStep>[] {
+function useEntryColumns(): TableColumn<ExplainStep>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
   return [
@@ -61,7 +61,7 @@ export function Explained({ query }: { query: FigureQuery }) {
     size,
   };
   const { data, error, again } = useLook(sim.explain, input);
-  const columns = useColumns();
+  const columns = useEntryColumns();
   if (error !== undefined && data === undefined)
     return <ErrorState onRetry={again}>{error.message}</ErrorState>;
   const rows = data && [...(page === 1 ? data.terms : []), ...data.list];

@@ -47,7 +47,7 @@ function FigureValue({ query: { uid, mode, figure } }: { query: FigureQuery }) {
   return <b className="num">{data === undefined ? '' : format.detail(data.amount, data.coin)}</b>;
 }
 
-function Figures({ person, mode, query }: { person: Person; mode: Mode; query: FigureQuery }) {
+function BalanceFigures({ person, mode, query }: { person: Person; mode: Mode; query: FigureQuery }) {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const { uid } = person;
@@ -125,7 +125,7 @@ export function LedgerTab() {
     <Panel title={t('tab.ledger')} note={t('ledgerNote')} end={head} error={error} onRetry={again}>
       {person !== undefined && query !== undefined && (
         <div className="books">
-          <Figures person={person} mode={query.mode} query={query} />
+          <BalanceFigures person={person} mode={query.mode} query={query} />
           <Explained query={query} />
         </div>
       )}

@@ -47,7 +47,7 @@ function Policies() {
   );
 }
 
-function useColumns(): TableColumn<WaitingRequest>[] {
+function useRequestColumns(): TableColumn<WaitingRequest>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const { run } = useAct();
@@ -89,7 +89,7 @@ function useColumns(): TableColumn<WaitingRequest>[] {
 export function OfficeTab() {
   const { t } = useTranslation('lab');
   const { data, error, again } = useLook(sim.officeWaiting, {});
-  const columns = useColumns();
+  const columns = useRequestColumns();
   return (
     <Panel title={t('tab.office')} note={t('officeNote')} error={error} onRetry={again}>
       <Policies />

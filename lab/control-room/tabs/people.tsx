@@ -42,7 +42,7 @@ function useSignInAs(): (uid: string) => Promise<void> {
   );
 }
 
-function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
+function usePeopleColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const contract = useContractColumns();
@@ -101,7 +101,7 @@ export function PeopleTab() {
   const { data, error, again } = useLook(sim.people, { limit: 200 });
   const [funded, setFunded] = useState<Person>();
   const [isNew, setNew] = useState(false);
-  const columns = useColumns(setFunded);
+  const columns = usePeopleColumns(setFunded);
   const add = (
     <Button size="sm" variant="outline" onClick={() => setNew(true)}>
       {t('newTrader')}

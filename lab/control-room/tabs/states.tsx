@@ -75,7 +75,7 @@ function UploadButton() {
 
 type Asking = { name: string; act: 'restore' | 'delete' };
 
-function useColumns(onAsk: (asking: Asking) => void): TableColumn<SnapshotRow>[] {
+function useStateColumns(onAsk: (asking: Asking) => void): TableColumn<SnapshotRow>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const { fork } = useFork();
@@ -115,7 +115,7 @@ function States() {
   const { run, busy } = useAct();
   const { data, error, again } = useLook(sim.snapshotList, undefined);
   const [asking, setAsking] = useState<Asking>();
-  const columns = useColumns(setAsking);
+  const columns = useStateColumns(setAsking);
   const confirm = async () => {
     if (asking === undefined) return;
     const { name, act } = asking;

@@ -97,7 +97,7 @@ function Detail({ entry }: { entry: TrafficEntry }) {
   );
 }
 
-function useColumns(onOpen: (entry: TrafficEntry) => void): TableColumn<TrafficEntry>[] {
+function useCallColumns(onOpen: (entry: TrafficEntry) => void): TableColumn<TrafficEntry>[] {
   const { t } = useTranslation('lab');
   const log = useLogColumns<TrafficEntry>(({ number }) => number);
   return [
@@ -130,7 +130,7 @@ export function TrafficTab() {
   const [open, setOpen] = useState<TrafficEntry>();
   const kind = shown === 'all' ? {} : { kind: shown };
   const { data, error, again } = useLook(sim.traffic, { ...kind, limit: newestShown });
-  const columns = useColumns(setOpen);
+  const columns = useCallColumns(setOpen);
   return (
     <Panel
       title={t('tab.traffic')}

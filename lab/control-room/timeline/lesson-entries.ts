@@ -5,7 +5,7 @@ import type { sim } from '@papertape/shared/contract/sim.ts';
 type Play = DataOf<typeof sim.scenarioProgress>['list'][number];
 
 export const shownActs = ['say', 'news', 'policy', 'clock', 'weather', 'faults'] as const;
-const isShown = (act: string): boolean => (shownActs as readonly string[]).includes(act);
+const isShownAct = (act: string): boolean => (shownActs as readonly string[]).includes(act);
 
 export interface LessonEntry {
   key: string;
@@ -18,7 +18,7 @@ export function lessonEntries(plays: readonly Play[]): LessonEntry[] {
   return plays
     .flatMap(({ id, entries }) =>
       entries.flatMap(({ at, what }, index) =>
-        at !== null && what.some(isShown) ? [{ key: `${id} ${index}`, at, what }] : [],
+        at !== null && what.some(isShownAct) ? [{ key: `${id} ${index}`, at, what }] : [],
       ),
     )
     .toSorted((left, right) => left.at - right.at);

@@ -48,7 +48,7 @@ interface CurvePoint {
 
 const priceScale = 10n ** 18n;
 const toUsdtSymbol = (coin: string): string => `${coin}USDT`;
-const text = (units: Units): string => decimalText(unitsToDecimal(units), 8);
+const unitsText = (units: Units): string => decimalText(unitsToDecimal(units), 8);
 
 /** Coins and positions that are held between two steps. */
 class Holdings {
@@ -159,7 +159,7 @@ export class EquityPath {
     return times.map((time) => {
       for (; (this.#steps[taken]?.at ?? Number.POSITIVE_INFINITY) <= time; taken += 1)
         held.take(this.#steps[taken] as Step);
-      return { time, equity: text(held.worth(pricesAt(market, time))) };
+      return { time, equity: unitsText(held.worth(pricesAt(market, time))) };
     });
   }
 

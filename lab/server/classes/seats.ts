@@ -126,7 +126,7 @@ export function shownSeat({ seat, name, uid, state, code }: Seat): SeatRow {
   return { seat, name, uid, state, code };
 }
 
-async function makePerson(record: ClassRecord, world: World, name: string) {
+async function makeLearner(record: ClassRecord, world: World, name: string) {
   const passwordHash = await hashPassword(createToken(), 'light');
   const input = { id: record.play, group: { ...record.group, name }, passwordHash };
   return operate(world, 'play.join', input);
@@ -141,7 +141,7 @@ export async function addSeat(
   const record = register.of(world.id);
   if (record === undefined) return refuse('notFound');
   const seat = Math.max(0, ...record.seats.map((one) => one.seat)) + 1;
-  const made = await makePerson(record, world, name ?? nameSeat(seat, language));
+  const made = await makeLearner(record, world, name ?? nameSeat(seat, language));
   if (isRefusal(made)) return made;
   const added: Seat = {
     seat,
@@ -163,7 +163,7 @@ export async function reseat(register: ClassRegister, world: World): Promise<voi
   const record = register.of(world.id);
   for (const seat of record?.seats ?? []) {
     if (record === undefined || isSeated(world, seat)) continue;
-    const made = await makePerson(record, world, seat.name);
+    const made = await makeLearner(record, world, seat.name);
     if (!isRefusal(made)) change(register, world.id, seat.seat, { userId: made.userId, uid: made.uid });
   }
 }

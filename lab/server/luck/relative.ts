@@ -3,7 +3,9 @@
  * last price, opened sizes as shares of the equity, closed sizes as shares of the position, ids as what they
  * refer to.
  */
+
 import { Decimal, type DecimalValue } from '@papertape/shared/money/decimal.ts';
+import { countDecimals } from '@papertape/shared/money/figures.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
 import type { CommandName } from '../../../server/world/commands.ts';
 import type { PositionPlace, SeatView } from './seat-view.ts';
@@ -39,7 +41,7 @@ export interface Relative {
 
 const priceFields = ['price', 'takeProfit', 'stopLoss'] as const;
 
-const text = (input: Input, field: string): string | undefined => {
+const readField = (input: Input, field: string): string | undefined => {
   const value = input[field];
   return typeof value === 'string' ? value : undefined;
 };
@@ -47,14 +49,14 @@ const text = (input: Input, field: string): string | undefined => {
 const without = (input: Input, ...fields: readonly string[]): Input =>
   Object.fromEntries(Object.entries(input).filter(([name]) => !fields.includes(name)));
 
-function share(part: DecimalValue, whole: Decimal): string | undefined {
+function computeShare(part: DecimalValue, whole: Decimal): string | undefined {
   return whole.gt(0) ? new Decimal(part).div(whole).toString() : undefined;
 }
 
 function relatePrices(input: Input, last: Decimal): Record<string, string> {
   return Object.fromEntries(
     priceFields.flatMap((field) => {
-      const price = text(input, field);
+      const price = readField(input, field);
       return price === undefined ? [] : [[field, new Decimal(price).div(last).toString()]];
     }),
   );
@@ -62,13 +64,13 @@ function relatePrices(input: Input, last: Decimal): Record<string, string> {
 
 /** Expresses an opened size as a share of the equity. */
 function openedSize(size: string, price: Decimal, view: SeatView): Size | undefined {
-  const part = share(new Decimal(size).mul(price), view.equity());
+  const part = computeShare(new Decimal(size).mul(price), view.equity());
   return part === undefined ? undefined : { of: 'equity', share: part };
 }
 
 function closedSize(size: string, place: PositionPlace | undefined, view: SeatView): Size | undefined {
   const position = place && view.position(place);
-  const part = position && share(size, unitsToDecimal(position.size));
+  const part = position && computeShare(size, unitsToDecimal(position.size));
   return part === undefined ? undefined : { of: 'position', share: part };
 }
 
@@ -82,25 +84,25 @@ interface About {
 function sized(name: CommandName, input: Input, about: About, view: SeatView): Relative | undefined {
   const { symbol, action, price, place } = about;
   const last = view.last(symbol);
-  const size = text(input, 'size');
+  const size = readField(input, 'size');
   const common = {
     name,
     symbol,
-    input: without(input, 'size', ...priceFields.filter((field) => text(input, field) !== undefined)),
+    input: without(input, 'size', ...priceFields.filter((field) => readField(input, field) !== undefined)),
     prices: relatePrices(input, last),
     ...(place === undefined ? {} : { place }),
   };
   if (size === undefined) return common;
-  const worth = new Decimal(text(input, 'price') ?? price ?? last);
+  const worth = new Decimal(readField(input, 'price') ?? price ?? last);
   const part = action === 'open' ? openedSize(size, worth, view) : closedSize(size, place, view);
   return part && { ...common, size: part };
 }
 
-function create(input: Input, view: SeatView): Relative | undefined {
-  const symbol = text(input, 'symbol');
+function relateOrder(input: Input, view: SeatView): Relative | undefined {
+  const symbol = readField(input, 'symbol');
   if (symbol === undefined || !view.knows(symbol)) return undefined;
   const action = input['action'] === 'close' ? 'close' : 'open';
-  const id = text(input, 'positionId');
+  const id = readField(input, 'positionId');
   const side = input['side'] === 'short' ? 'short' : 'long';
   const place: PositionPlace | undefined = id === undefined ? { symbol, side, nth: 0 } : view.placeOf(id);
   const about = { symbol, action, place: action === 'close' ? place : undefined } as const;
@@ -108,7 +110,7 @@ function create(input: Input, view: SeatView): Relative | undefined {
 }
 
 function amend(input: Input, view: SeatView): Relative | undefined {
-  const order = view.order(text(input, 'id') ?? '');
+  const order = view.order(readField(input, 'id') ?? '');
   if (order === undefined) return undefined;
   const { symbol, action, price } = order;
   return sized('trading.matchOrder', input, { symbol, action, price: price ?? undefined }, view);
@@ -116,13 +118,13 @@ function amend(input: Input, view: SeatView): Relative | undefined {
 
 /** Refers to a position by its index; commands for all positions need none. */
 function relatePosition(name: CommandName, input: Input, view: SeatView): Relative | undefined {
-  const id = text(input, 'id');
+  const id = readField(input, 'id');
   if (id === undefined) return { name, input };
   const place = view.placeOf(id);
   if (place === undefined) return undefined;
   const { symbol } = place;
   const relative = sized(name, without(input, 'id', 'amount'), { symbol, action: 'close', place }, view);
-  const amount = text(input, 'amount');
+  const amount = readField(input, 'amount');
   return relative && amount !== undefined ? withMoney(relative, 'amount', amount, view) : relative;
 }
 
@@ -130,7 +132,7 @@ function relatePosition(name: CommandName, input: Input, view: SeatView): Relati
  * Returns the amount that a decision's money is a share of: what can be sold or transferred, else the equity.
  */
 function findWhole(name: CommandName, input: Input, view: SeatView): Decimal {
-  const coin = text(input, 'coin') ?? '';
+  const coin = readField(input, 'coin') ?? '';
   if (name === 'assets.transfer') return view.available(input['from'] as 'currency', coin);
   if (name !== 'exchange.quote') return view.equity();
   const price = view.coinPrice(coin);
@@ -145,10 +147,10 @@ function withMoney(
   amount: string,
   view: SeatView,
 ): Relative | undefined {
-  const part = share(amount, findWhole(relative.name, relative.input, view));
+  const part = computeShare(amount, findWhole(relative.name, relative.input, view));
   if (part === undefined) return undefined;
   // The amount keeps the number of decimals of the original, at least two.
-  const decimals = Math.min(8, Math.max(2, amount.split('.')[1]?.length ?? 0));
+  const decimals = Math.min(8, Math.max(2, countDecimals(amount)));
   return { ...relative, money: { field, share: part, decimals } };
 }
 
@@ -158,16 +160,16 @@ function relateMoney(
   input: Input,
   view: SeatView,
 ): Relative | undefined {
-  const coin = text(input, 'coin');
+  const coin = readField(input, 'coin');
   if (name === 'exchange.quote' && !view.knows(`${coin}USDT`)) return undefined;
   const relative = { name, input: without(input, field, 'expectedPrice') };
-  return withMoney(relative, field, text(input, field) ?? '0', view);
+  return withMoney(relative, field, readField(input, field) ?? '0', view);
 }
 
 const relations: {
   readonly [Name in CommandName]?: (input: Input, view: SeatView) => Relative | undefined;
 } = {
-  'trading.create': create,
+  'trading.create': relateOrder,
   'trading.matchOrder': amend,
   'trading.matchPosition': (input, view) => relatePosition('trading.matchPosition', input, view),
   'trading.close': (input, view) => relatePosition('trading.close', input, view),

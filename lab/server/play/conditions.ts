@@ -18,7 +18,7 @@ export function isAwaited({ event: name, where = {} }: Awaited, event: LoggedEve
 
 function holds(condition: Condition, value: unknown): boolean {
   if (typeof condition !== 'object') return same(String(condition), String(value));
-  const number = signed(String(value));
+  const number = parseSigned(String(value));
   if (number === undefined) return false;
   const { above, below, atLeast, atMost } = condition;
   return (
@@ -31,11 +31,11 @@ function holds(condition: Condition, value: unknown): boolean {
 
 function same(left: string, right: string): boolean {
   if (left === right) return true;
-  const number = signed(right);
-  return number !== undefined && signed(left)?.eq(number) === true;
+  const number = parseSigned(right);
+  return number !== undefined && parseSigned(left)?.eq(number) === true;
 }
 
-function signed(text: string): Decimal | undefined {
+function parseSigned(text: string): Decimal | undefined {
   const size = parseDecimal(text.replace(/^-/, ''), 18);
   return text.startsWith('-') ? size?.neg() : size;
 }

@@ -44,7 +44,7 @@ function pairsIn(file: string): string[] {
   return words.slice(1).map((word, at) => `${words[at]}${word}`);
 }
 
-const send = (message: ReadingMessage) => process.send?.(message);
+const sendMessage = (message: ReadingMessage) => process.send?.(message);
 
 /** Progress is sent after so many rows. */
 const rowsBetween = 50_000;
@@ -81,16 +81,16 @@ function scaleRemark({ bars }: Reading, symbol: string | undefined): Note | unde
   return findScale(bars, Number(instrument.anchor));
 }
 
-async function read(task: ReadingTask, reader: RecordingReader): Promise<ReadingMessage> {
+async function readTask(task: ReadingTask, reader: RecordingReader): Promise<ReadingMessage> {
   let told = 0;
   const reading = await readFiles(task.files, reader, {
     onProgress(progress) {
       if (progress.rows < told + rowsBetween) return;
       told = progress.rows;
-      send({ progress });
+      sendMessage({ progress });
     },
   });
-  send({ isStoring: true });
+  sendMessage({ isStoring: true });
   const names = [reading.symbol ?? '', ...reader.names, ...task.files.map(({ name }) => name)];
   const symbol = task.symbol ?? guessSymbol(names);
   const { bars, source } = reading;
@@ -118,9 +118,9 @@ function findProblem(error: unknown): Note<ProblemKind> {
 async function answer(task: ReadingTask): Promise<void> {
   const reader = new RecordingReader(task.wish);
   try {
-    send(await read(task, reader));
+    sendMessage(await readTask(task, reader));
   } catch (error) {
-    send({ refusal: { problem: findProblem(error), firstRows: reader.firstRows } });
+    sendMessage({ refusal: { problem: findProblem(error), firstRows: reader.firstRows } });
   }
 }
 

@@ -50,7 +50,13 @@ const shownFiles = ({ files }: Draft) => files.map(({ name, bytes }) => ({ name,
 const decimalMarks = { point: '.', comma: ',' } as const;
 
 /** Returns the corrections of a request, or the field that is wrong. */
-function readWish({ frame, zone, columns, dateOrder, decimalMark }: PreviewInput): ReadingWish | Refusal {
+function readCorrections({
+  frame,
+  zone,
+  columns,
+  dateOrder,
+  decimalMark,
+}: PreviewInput): ReadingWish | Refusal {
   const frameMs = frame === undefined ? undefined : parseFrame(frame);
   if (frame !== undefined && frameMs === undefined) return refuse('invalidInput', { field: 'frame' });
   const names = columns?.split(',').map((name) => name.trim());
@@ -90,7 +96,7 @@ async function preview(
   input: PreviewInput,
   language: Language,
 ): Promise<RecordingPreview | Refusal> {
-  const wish = readWish(input);
+  const wish = readCorrections(input);
   if (isRefusal(wish)) return wish;
   const symbol = input.symbol?.toUpperCase();
   if (symbol !== undefined && !instruments.some((one) => one.symbol === symbol))
@@ -112,7 +118,7 @@ async function preview(
 }
 
 /** Receives a file into a draft, which is created unless the form names one. */
-async function receive(
+async function receiveRecording(
   { drafts, process }: Parts,
   request: FastifyRequest,
 ): Promise<DataOf<typeof simRecordings.recordingUpload> | Refusal> {
@@ -177,7 +183,7 @@ function draftHandlers(parts: Parts): Pick<RecordingHandlers, DraftHandler> {
     recordingUpload(call) {
       const request: unknown = call.input;
       if (!isRequest(request)) throw new Error('the upload was not given its request');
-      return receive(parts, request);
+      return receiveRecording(parts, request);
     },
 
     recordingPreview({ input, language }) {

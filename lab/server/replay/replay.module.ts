@@ -47,7 +47,7 @@ async function startReplay(
 
 const isOfReplay = (ended: Ended): ended is Ended<ReplayResult> => 'symbol' in ended.result;
 
-function createHandlers(runs: PrivateRuns): Handlers<typeof contract> {
+function createReplayHandlers(runs: PrivateRuns): Handlers<typeof contract> {
   const find = (world: World, userId: string): Replay | undefined => {
     const run = runs.of(world, userId);
     return run instanceof Replay ? run : undefined;
@@ -87,7 +87,7 @@ export const replayModule: ServerModule = {
   install: () => ({ gate: trainingGate }),
   register(app, context) {
     const runs = new PrivateRuns(context.directory, context.replaysMost);
-    registerFeature(app, context, contract, createHandlers(runs));
+    registerFeature(app, context, contract, createReplayHandlers(runs));
     registerFeature(app, context, practice, practiceHandlers(runs));
   },
 };

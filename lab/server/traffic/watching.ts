@@ -51,7 +51,7 @@ function readCode(sent: Sent): number | null {
   return code === undefined ? null : Number(code);
 }
 
-function readAnswer(sent: Sent): ReturnType<typeof toPart> {
+function toAnswerPart(sent: Sent): ReturnType<typeof toPart> {
   if (typeof sent !== 'string') return toPart(Buffer.isBuffer(sent) ? { bytes: sent.length } : {});
   try {
     return toPart(JSON.parse(sent));
@@ -60,7 +60,7 @@ function readAnswer(sent: Sent): ReturnType<typeof toPart> {
   }
 }
 
-function noteCall({ world, place, person, request }: DisturbedCall, sent: Sent): void {
+function recordCall({ world, place, person, request }: DisturbedCall, sent: Sent): void {
   const given: unknown = place.method === 'GET' ? request.query : request.body;
   getTraffic(world).note({
     kind: 'call',
@@ -70,7 +70,7 @@ function noteCall({ world, place, person, request }: DisturbedCall, sent: Sent):
     name: endpointNames.get(`${place.method} ${place.path}`) ?? null,
     code: readCode(sent),
     input: given === undefined || given === null ? null : toPart(given),
-    answer: readAnswer(sent),
+    answer: toAnswerPart(sent),
   });
 }
 
@@ -80,7 +80,7 @@ export function watching(inner: Disturbance): Disturbance {
     isIn: (world) => inner.isIn(world) || getTraffic(world).isOn,
     async call(call) {
       const sent = await (inner.isIn(call.world) ? inner.call(call) : call.answer());
-      noteCall(call, sent);
+      recordCall(call, sent);
       return sent;
     },
     upgrade: inner.upgrade,

@@ -73,7 +73,7 @@ function become(context: Context, row: Conditional): Followed {
   if (row.action === 'close' && position?.status !== 'open') {
     return { row: canceledConditional(row, 'positionClosed', now) };
   }
-  const decision = row.action === 'close' ? closing(context, row) : opening(context, row);
+  const decision = row.action === 'close' ? decideClosing(context, row) : opening(context, row);
   if (isRefusal(decision)) {
     return { row: { ...row, status: 'failed', refusal: decision.refused, triggeredAt: now, updatedAt: now } };
   }
@@ -115,7 +115,7 @@ function opening(context: Context, row: Conditional): OrderDecision | Refusal {
 }
 
 /** Closes at most the rest of the position. */
-function closing(context: Context, row: Conditional): OrderDecision | Refusal {
+function decideClosing(context: Context, row: Conditional): OrderDecision | Refusal {
   const draft = new Draft(context);
   const position = draft.openPosition(row.positionId ?? '');
   if (position === undefined) throw new Error(`${row.id} closes no position`);

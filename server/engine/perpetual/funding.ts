@@ -15,7 +15,7 @@ import type { Context, Decision, Position } from './types.ts';
 /** A funding rate as text, or the terms of a swap. */
 export type CarryRate = string | SwapTerms;
 
-const rateText = (side: Side, rate: CarryRate): string =>
+const carryRateText = (side: Side, rate: CarryRate): string =>
   typeof rate === 'string' ? rate : swapRate(side, rate);
 
 /** Settles funding for the positions that were open at the instant. */
@@ -36,8 +36,8 @@ export function decideFunding(
         ? fundingPayment(position.side, size, mark, rate)
         : swapPayment(position.side, size, mark, rate);
     const paid = exact.gt(0)
-      ? collect(draft, position, feeUp(exact))
-      : -payOut(draft, position, payoutDown(exact.negated()));
+      ? collectFunding(draft, position, feeUp(exact))
+      : -payFunding(draft, position, payoutDown(exact.negated()));
     if (paid === 0n) continue;
     const held = draft.openPosition(id) ?? position;
     draft.putPosition({ ...held, funding: held.funding + paid, updatedAt: context.now });
@@ -47,20 +47,20 @@ export function decideFunding(
       side: position.side,
       size: fromUnits(position.size),
       mark: mark.toString(),
-      rate: rateText(position.side, rate),
+      rate: carryRateText(position.side, rate),
       paid: fromUnits(paid),
     });
   }
   return draft.finish();
 }
 
-function payOut(draft: Draft, position: Position, amount: bigint): bigint {
+function payFunding(draft: Draft, position: Position, amount: bigint): bigint {
   draft.settle('funding', position.id, amount, 'funding');
   return amount;
 }
 
 /** Collects funding; returns the amount that could be collected. */
-function collect(draft: Draft, position: Position, amount: bigint): bigint {
+function collectFunding(draft: Draft, position: Position, amount: bigint): bigint {
   const lacking = amount - smallerUnits(amount, draft.available);
   if (lacking > 0n) {
     if (position.marginMode === 'cross') drawOnMargins(draft, lacking, position);

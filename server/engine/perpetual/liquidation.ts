@@ -26,7 +26,7 @@ import type { Context, Decision, Position } from './types.ts';
 export function decideLiquidation(context: Context, positionId: string): Decision | undefined {
   const draft = new Draft(context);
   const first = draft.openPosition(positionId);
-  if (first === undefined || !isTraded(draft, first) || !mustLiquidate(draft, first)) return undefined;
+  if (first === undefined || !isSessionOpen(draft, first) || !mustLiquidate(draft, first)) return undefined;
   for (const order of draft.pendingOrders) {
     if (first.marginMode === 'isolated' && order.symbol !== first.symbol) continue;
     cancelOrder(draft, order, 'liquidation');
@@ -37,7 +37,7 @@ export function decideLiquidation(context: Context, positionId: string): Decisio
   return draft.finish();
 }
 
-function isTraded(draft: Draft, position: Position): boolean {
+function isSessionOpen(draft: Draft, position: Position): boolean {
   return draft.context.market.session(position.symbol) === 'open';
 }
 
@@ -70,7 +70,7 @@ function largestExcess(draft: Draft, due: readonly Position[]): Cut | undefined 
     const mark = draft.mark(position.symbol);
     const notional = unitsToDecimal(position.size).times(mark);
     const { floor } = tierAt(tiers, notional);
-    if (floor.isZero() || !isTraded(draft, position)) continue;
+    if (floor.isZero() || !isSessionOpen(draft, position)) continue;
     const excess = notional.minus(floor).toNumber();
     if (largest !== undefined && largest.excess >= excess) continue;
     const step = 10n ** BigInt(8 - sizeDecimals);

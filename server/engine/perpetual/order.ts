@@ -82,7 +82,7 @@ export function decideOrder(context: Context, request: OrderRequest): OrderDecis
   if (problem !== undefined) return problem;
   const execution = executeRequest(draft, order, request);
   if (isRefusal(execution)) return execution;
-  const placed = place(draft, order, execution);
+  const placed = placeOrder(draft, order, execution);
   return isRefusal(placed) ? placed : { ...draft.finish(), order: placed };
 }
 
@@ -93,7 +93,7 @@ function executeRequest(draft: Draft, order: Order, { maxSlippage, atOnce }: Ord
   return executeAtOnce(draft, order, atOnce === 'whole') ?? 'none';
 }
 
-function place(draft: Draft, order: Order, execution: Execution | 'none' | undefined): Order | Refusal {
+function placeOrder(draft: Draft, order: Order, execution: Execution | 'none' | undefined): Order | Refusal {
   if (execution === undefined) return rest(draft, order);
   // The limit was beyond the available book, which corresponds to the slippage bound of a market order.
   if (execution === 'none') return endUnfilled(draft, order, 'slippage');
@@ -231,12 +231,12 @@ interface Filling {
 export function fillOrder(draft: Draft, order: Order, execution: Execution, funds: Funds): Order | Refusal {
   const progress: Progress = { fills: [], positions: [] };
   const filling = { draft, order, execution, funds, progress };
-  const declined = order.action === 'open' ? open(filling, order.side, execution.size) : close(filling);
+  const declined = order.action === 'open' ? open(filling, order.side, execution.size) : closePart(filling);
   if (declined !== undefined) return declined;
   return finishOrder(draft, order, execution, progress);
 }
 
-function close(filling: Filling): Refusal | undefined {
+function closePart(filling: Filling): Refusal | undefined {
   const { draft, order, execution, progress } = filling;
   const position = order.positionId === null ? undefined : draft.openPosition(order.positionId);
   if (position === undefined) return refuse('positionClosed');

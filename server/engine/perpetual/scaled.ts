@@ -77,15 +77,15 @@ function after(context: Context, { leverages, orders, positions, entries }: Orde
     account: {
       ...account,
       available: account.available + moved,
-      orders: merge(account.orders, orders).filter(({ status }) => status === 'pending'),
-      positions: merge(account.positions, positions).filter(({ status }) => status === 'open'),
+      orders: mergeById(account.orders, orders).filter(({ status }) => status === 'pending'),
+      positions: mergeById(account.positions, positions).filter(({ status }) => status === 'open'),
       getLeverage: (symbol) =>
         leverages.find((setting) => setting.symbol === symbol)?.leverage ?? account.getLeverage(symbol),
     },
   };
 }
 
-function merge<Row extends { id: string }>(before: readonly Row[], changed: readonly Row[]): Row[] {
+function mergeById<Row extends { id: string }>(before: readonly Row[], changed: readonly Row[]): Row[] {
   const rows = new Map(before.map((row) => [row.id, row]));
   for (const row of changed) rows.set(row.id, row);
   return [...rows.values()];

@@ -17,7 +17,7 @@ export type WarningLevel = keyof typeof factors;
 
 const raised = new WeakMap<Contract, Record<WarningLevel, Contract>>();
 
-function raise(contract: Contract, level: WarningLevel): Contract {
+function raiseTiers(contract: Contract, level: WarningLevel): Contract {
   const raiseTier = (tier: Tier): Tier => ({
     ...tier,
     rate: tier.rate.times(factors[level]),
@@ -32,7 +32,7 @@ function raise(contract: Contract, level: WarningLevel): Contract {
 export function contractAt(contract: Contract, level: WarningLevel): Contract {
   let levels = raised.get(contract);
   if (levels === undefined) {
-    levels = { warned: raise(contract, 'warned'), calm: raise(contract, 'calm') };
+    levels = { warned: raiseTiers(contract, 'warned'), calm: raiseTiers(contract, 'calm') };
     raised.set(contract, levels);
   }
   return levels[level];

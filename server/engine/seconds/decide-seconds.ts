@@ -96,7 +96,12 @@ export function decideSeconds(request: SecondsRequest, market: SecondsMarket): S
     openedAt: market.now,
     expiresAt: market.now + request.seconds * 1000,
   };
-  const postings = between(own(contract, 'available'), own(contract, 'frozen'), coin, contract.stake);
+  const postings = between(
+    optionAccount(contract, 'available'),
+    optionAccount(contract, 'frozen'),
+    coin,
+    contract.stake,
+  );
   return { contract, entry: { reason: 'secondsStake', reference: contract.id, postings } };
 }
 
@@ -108,8 +113,8 @@ export function settleSeconds(contract: SecondsContract, closePrice: string): Se
   const payout = secondsPayout(result, fromUnits(contract.stake), contract.rate);
   const house = { account: systemAccount('house', contract.mode), coin, amount: contract.stake - payout };
   const postings = [
-    { account: own(contract, 'frozen'), coin, amount: -contract.stake },
-    { account: own(contract, 'available'), coin, amount: payout },
+    { account: optionAccount(contract, 'frozen'), coin, amount: -contract.stake },
+    { account: optionAccount(contract, 'available'), coin, amount: payout },
     house,
   ].filter((line) => line.amount !== 0n);
   return {
@@ -124,6 +129,6 @@ export function settleSeconds(contract: SecondsContract, closePrice: string): Se
   };
 }
 
-function own({ userId, mode }: SecondsContract, part: 'available' | 'frozen'): string {
+function optionAccount({ userId, mode }: SecondsContract, part: 'available' | 'frozen'): string {
   return userAccount(userId, mode, 'option', part);
 }

@@ -33,7 +33,7 @@ const everyMonth: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 
 const fedMonths: ReadonlySet<number> = new Set([1, 3, 5, 6, 7, 9, 11, 12]);
 const ecbMonths: ReadonlySet<number> = new Set([1, 3, 4, 6, 7, 9, 10, 12]);
 
-const at = (hour: number, minute: number): number => hour * 60 + minute;
+const minuteOfDay = (hour: number, minute: number): number => hour * 60 + minute;
 
 interface Habit {
   readonly kind: ReleaseKind;
@@ -47,11 +47,11 @@ interface Habit {
 
 /** Habits in order of the time of day. */
 const habits: readonly Habit[] = [
-  { kind: 'ecb', weekday: thursday, nth: 2, months: ecbMonths, time: at(8, 15) },
-  { kind: 'jobs', weekday: friday, nth: 1, months: everyMonth, time: at(8, 30) },
-  { kind: 'inflation', weekday: wednesday, nth: 2, months: everyMonth, time: at(8, 30) },
-  { kind: 'oil', weekday: wednesday, months: everyMonth, time: at(10, 30) },
-  { kind: 'fed', weekday: wednesday, nth: 3, months: fedMonths, time: at(14, 0) },
+  { kind: 'ecb', weekday: thursday, nth: 2, months: ecbMonths, time: minuteOfDay(8, 15) },
+  { kind: 'jobs', weekday: friday, nth: 1, months: everyMonth, time: minuteOfDay(8, 30) },
+  { kind: 'inflation', weekday: wednesday, nth: 2, months: everyMonth, time: minuteOfDay(8, 30) },
+  { kind: 'oil', weekday: wednesday, months: everyMonth, time: minuteOfDay(10, 30) },
+  { kind: 'fed', weekday: wednesday, nth: 3, months: fedMonths, time: minuteOfDay(14, 0) },
 ];
 
 function isUsual({ weekday: wanted, nth, months }: Habit, day: number): boolean {

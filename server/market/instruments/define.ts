@@ -73,10 +73,10 @@ export function defineInstrument(row: Row, traits: GroupTraits, shares: Shares):
     weight: Math.sqrt(1 - explained) * dailyVolatility,
     rhythm: traits.rhythm,
   };
-  return complete(row, traits, dailyVolatility, [...common, own]);
+  return completeInstrument(row, traits, dailyVolatility, [...common, own]);
 }
 
-export function complete(
+export function completeInstrument(
   row: Row,
   traits: GroupTraits,
   dailyVolatility: number,

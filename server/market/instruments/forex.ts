@@ -9,7 +9,7 @@ import { contractUnit } from '@papertape/shared/rules/contract-unit.ts';
 import type { Rhythm } from '../path/hours.ts';
 import { tradingDaysAYear } from '../time.ts';
 import type { Driver, Instrument } from '../types.ts';
-import { complete, type Shares } from './define.ts';
+import { completeInstrument, type Shares } from './define.ts';
 
 interface Currency {
   /** Yearly volatility. */
@@ -100,7 +100,7 @@ function pair([base, quote, name, anchor, spread, dailyVolume, maxLeverage, prin
   };
   const { rhythm } = currencies[base === 'USD' ? quote : base] as Currency;
   const traits = { group: 'FOREX', sessionId: 'forex', rhythm, basis: 0.00003, premium: 0 } as const;
-  return complete(
+  return completeInstrument(
     row,
     { ...traits, contractSize: standardLot / unit, roundLots: 1, growth: 0 },
     dailyVolatility,

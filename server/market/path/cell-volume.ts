@@ -164,7 +164,7 @@ function interestIn({ logs, variances }: SymbolDay): number {
   return 1 - interestShare + interestShare * (Math.min(3, move) / usualMove);
 }
 
-const ofDay = (day: number): number => (weekday(day) % 6 === 0 ? weekendFactor : weekdayFactor);
+const getDayFactor = (day: number): number => (weekday(day) % 6 === 0 ? weekendFactor : weekdayFactor);
 
 /** Returns the share of a usual day's pace in a market without breaks, so that the start of the weekend shows no step. */
 function turning(day: number, halfHour: number): number {
@@ -172,7 +172,7 @@ function turning(day: number, halfHour: number): number {
   const place = halfHour + 0.5;
   const fromBefore = Math.max(0, half - place) / turnHalfHours;
   const toNext = Math.max(0, place - (halfHoursPerDay - half)) / turnHalfHours;
-  const own = ofDay(day);
+  const own = getDayFactor(day);
   if (fromBefore === 0 && toNext === 0) return own;
-  return own + fromBefore * (ofDay(day - 1) - own) + toNext * (ofDay(day + 1) - own);
+  return own + fromBefore * (getDayFactor(day - 1) - own) + toNext * (getDayFactor(day + 1) - own);
 }

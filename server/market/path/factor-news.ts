@@ -71,7 +71,7 @@ export class FactorNews {
       const cell = getReleaseCell(release);
       const stirred = 1 - surprised + surprised * Math.min(mostSurprised, surprise * surprise);
       shocks.push({
-        ...placeOf(this.#seedKey, day, cell),
+        ...placeShock(this.#seedKey, day, cell),
         restless: cell,
         size: effect * surprise,
         wildness: calculateReleaseWildness(effect) * stirred,
@@ -79,7 +79,7 @@ export class FactorNews {
       });
     }
     if (this.#traits.earnings && reportsOn(this.#key, day))
-      shocks.push(report(this.#seedKey, this.#key, day));
+      shocks.push(createReportShock(this.#seedKey, this.#key, day));
     return shocks.length === 0 ? none : shocks;
   }
 
@@ -105,7 +105,7 @@ export class FactorNews {
     // crash.
     const restless = cell + 1;
     const wildness = (force ** 2 - jump ** 2) / fadingShare(shares, restless, stormFading);
-    shocks.push({ ...placeOf(this.#seedKey, day, cell), restless, size, wildness, fading: stormFading });
+    shocks.push({ ...placeShock(this.#seedKey, day, cell), restless, size, wildness, fading: stormFading });
   }
 }
 
@@ -117,17 +117,21 @@ const jumpKey = textKey('jump');
 
 const getReportCell = (day: number): number => Math.floor((reportTime(day) - day * dayMs) / cellMs);
 
-function report(seedKey: number, key: number, day: number): Shock {
+function createReportShock(seedKey: number, key: number, day: number): Shock {
   const cell = getReportCell(day);
   const size = reportSize(key, day);
-  return { ...placeOf(seedKey, day, cell), restless: cell, size, wildness: 1, fading: releaseFading };
+  return { ...placeShock(seedKey, day, cell), restless: cell, size, wildness: 1, fading: releaseFading };
 }
 
 /**
  * Returns the tick of the jumps in a cell. Only the seed and the cell decide it, so that crosses agree although several
  * factors may jump.
  */
-function placeOf(seedKey: number, day: number, cell: number): Pick<Shock, 'cell' | 'tick' | 'isScheduled'> {
+function placeShock(
+  seedKey: number,
+  day: number,
+  cell: number,
+): Pick<Shock, 'cell' | 'tick' | 'isScheduled'> {
   const isScheduled =
     cell === getReportCell(day) || listReleases(day).some((release) => getReleaseCell(release) === cell);
   if (isScheduled) return { cell, isScheduled, tick: getNewsTick(seedKey, day * dayMs + cell * cellMs) };

@@ -85,7 +85,7 @@ const shared: Readonly<Record<string, FactorTraits>> = {
 };
 
 /** Returns the own factor of a symbol or currency, by its rhythm. */
-function own(name: string, rhythm: Rhythm): FactorTraits {
+function getOwnTraits(name: string, rhythm: Rhythm): FactorTraits {
   if (name.startsWith('currency:')) return { ...currency, rhythm };
   if (rhythm === 'peg') return { ...usual, rhythm, halfLifeDays: 30, stormDays: 400, stormLimit: 5 };
   if (rhythm === 'stock') {
@@ -104,7 +104,8 @@ function own(name: string, rhythm: Rhythm): FactorTraits {
   };
 }
 
-export const factorTraits = (name: string, rhythm: Rhythm): FactorTraits => shared[name] ?? own(name, rhythm);
+export const factorTraits = (name: string, rhythm: Rhythm): FactorTraits =>
+  shared[name] ?? getOwnTraits(name, rhythm);
 
 const releasesAYear: Readonly<Record<ReleaseKind, number>> = {
   jobs: 12,

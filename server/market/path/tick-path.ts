@@ -117,11 +117,11 @@ function chooseWalk(steps: number, shape: MinuteShape, key: number, jump: UnitJu
  * continuous one, by 0.58 deviations of a step at each end (Broadie, Glasserman and Kou).
  */
 function estimateDeviation(range: number, move: number, steps: number): number {
-  const first = deviationOf(range, move);
-  return estimateScale * deviationOf(range + (2 * stepReach * first) / Math.sqrt(steps), move);
+  const first = computeDeviation(range, move);
+  return estimateScale * computeDeviation(range + (2 * stepReach * first) / Math.sqrt(steps), move);
 }
 
-function deviationOf(range: number, move: number): number {
+function computeDeviation(range: number, move: number): number {
   const least = leastVariance * range * range;
   return Math.sqrt(Math.max(least, rangePart * range * range - movePart * move * move));
 }

@@ -116,12 +116,12 @@ export function intervalBounds(
   for (let day = dayIndex(from); day <= dayIndex(until); day += 1) {
     const start = day * dayMs;
     if (from <= start && until >= start + dayMs) join(dayBounds(market, source, day));
-    else joinMinutes(market, source, { day, from, until }, join);
+    else joinDayBounds(market, source, { day, from, until }, join);
   }
   return high === 0 ? undefined : { low, high };
 }
 
-function joinMinutes(
+function joinDayBounds(
   market: SymbolMarket,
   source: PriceSource,
   { day, from, until }: { day: number; from: number; until: number },

@@ -7,6 +7,7 @@
 import { hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { fundingRate, premiumClamp } from '@papertape/shared/rules/funding.ts';
 import type { Basis } from '../path/basis.ts';
+import { priceText } from '../price-text.ts';
 import { RecentMap } from '../recent-map.ts';
 import type { Funding } from '../types.ts';
 
@@ -67,9 +68,5 @@ export class FundingRates {
   }
 }
 
-function rateText(rate: number): string {
-  const units = Math.round(Math.abs(rate) * 10 ** rateDecimals);
-  const digits = units.toString().padStart(rateDecimals + 1, '0');
-  const sign = rate < 0 && units > 0 ? '-' : '';
-  return `${sign}${digits.slice(0, -rateDecimals)}.${digits.slice(-rateDecimals)}`;
-}
+const rateText = (rate: number): string =>
+  priceText(Math.sign(rate) * Math.round(Math.abs(rate) * 10 ** rateDecimals), rateDecimals);

@@ -102,7 +102,7 @@ export class RecordedPath implements PricePath {
     const [from, to] = [this.#from - day * minutesPerDay, this.#to - day * minutesPerDay];
     const before = takeMinutes(around, (minute) => minute < from);
     const after = takeMinutes(around, (minute) => minute >= to);
-    return joinMinutes(day, [before, ...(recorded === undefined ? [] : [takeMinutes(recorded)]), after]);
+    return joinPieces(day, [before, ...(recorded === undefined ? [] : [takeMinutes(recorded)]), after]);
   }
 }
 
@@ -119,7 +119,7 @@ function takeMinutes(minutes: DayMinutes, isTaken: (minute: number) => boolean =
 }
 
 /** Joins parts of a day. Their minutes keep no course, because it would have to exist for all of them. */
-function joinMinutes(day: number, pieces: readonly Piece[]): DayMinutes | undefined {
+function joinPieces(day: number, pieces: readonly Piece[]): DayMinutes | undefined {
   const places = pieces.flatMap(({ minutes, positions }) =>
     positions.map((position) => ({ minutes, position })),
   );

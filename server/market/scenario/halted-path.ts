@@ -71,8 +71,8 @@ export class HaltedPath implements PricePath {
       volume: pick(below.volume),
       width: pick(below.width),
       activity: pick(below.activity),
-      composed: moved(below.composed, kept),
-      news: below.news && moved(below.news, kept),
+      composed: moveEntries(below.composed, kept),
+      news: below.news && moveEntries(below.news, kept),
       course:
         below.course &&
         ((position: number, middles: Float64Array) => below.course?.(kept[position] as number, middles)),
@@ -121,7 +121,7 @@ export class HaltedPath implements PricePath {
 }
 
 /** Returns the entries of kept positions, at their new positions. */
-function moved<Entry>(below: ReadonlyMap<number, Entry>, kept: readonly number[]): Map<number, Entry> {
+function moveEntries<Entry>(below: ReadonlyMap<number, Entry>, kept: readonly number[]): Map<number, Entry> {
   const found = new Map<number, Entry>();
   for (const [position, source] of kept.entries()) {
     const entry = below.get(source);

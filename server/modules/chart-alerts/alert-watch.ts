@@ -95,7 +95,7 @@ export class AlertWatch implements TimeSource {
         before !== undefined &&
         found?.kind === 'rang' &&
         found.at === row.since &&
-        isSame(before.row, row)
+        isSameAlert(before.row, row)
       ) {
         before.walker.goOn();
         this.#followed.set(id, { row, walker: before.walker });
@@ -134,7 +134,7 @@ export class AlertWatch implements TimeSource {
 }
 
 /** Returns whether two rows differ only by having triggered. */
-function isSame(before: AlertRow, row: AlertRow): boolean {
+function isSameAlert(before: AlertRow, row: AlertRow): boolean {
   return before.definition === row.definition && before.drawing === row.drawing;
 }
 

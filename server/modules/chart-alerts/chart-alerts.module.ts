@@ -43,7 +43,7 @@ const commands: Commands = {
   'chartAlerts.remove': (tx, { userId }, input) => removeAlerts(tx, userId, input),
 };
 
-function install(world: World): Ports {
+function installChartAlerts(world: World): Ports {
   const watch = new AlertWatch(world);
   return {
     commands,
@@ -56,6 +56,6 @@ function install(world: World): Ports {
 
 export const chartAlertsModule: ServerModule = {
   name: 'chartAlerts',
-  install,
+  install: installChartAlerts,
   register: (app, context) => registerFeature(app, context, chartAlerts, handlers),
 };

@@ -222,7 +222,7 @@ function followDrawing(tx: Tx, row: AlertRow, drawing: LineDrawing | undefined):
 /** Studies of prices show two more decimals than the price, because an average falls between the steps of the price. */
 const moreDecimals = 2;
 
-function figureText(world: World, symbol: string, figure: number, isPrice: boolean): string {
+function alertFigureText(world: World, symbol: string, figure: number, isPrice: boolean): string {
   const { priceDecimals } = world.market.instrument(symbol);
   return isPrice
     ? (figure / 10 ** priceDecimals).toFixed(priceDecimals + moreDecimals)
@@ -242,7 +242,7 @@ export function viewAlert(
   const reading = watched && Walker.read(watched, now);
   const isPrice = study === undefined || isPriced(study);
   const text = (figure: number | undefined) =>
-    figure === undefined ? null : figureText(world, symbol, figure, isPrice);
+    figure === undefined ? null : alertFigureText(world, symbol, figure, isPrice);
   return {
     id: row.id,
     symbol,

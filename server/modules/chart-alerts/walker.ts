@@ -43,7 +43,7 @@ export type Found =
 type Side = -1 | 0 | 1;
 
 /** Returns the bar of a single price, for studies that follow from the price alone. */
-const barOf = (time: number, price: number): AlertBar => ({
+const createBar = (time: number, price: number): AlertBar => ({
   time,
   high: price,
   low: price,
@@ -141,7 +141,7 @@ export class Walker {
     const label = this.#labelOf(quote.time);
     this.#enter(label);
     const running = feed.running(quote.time);
-    return this.#comparison.read(running ?? barOf(label, quote.last), this.#place);
+    return this.#comparison.read(running ?? createBar(label, quote.last), this.#place);
   }
 
   /** Reads all bars before the one with this label. */
@@ -167,7 +167,7 @@ export class Walker {
   }
 
   #sideOfPrice(price: number): Side | undefined {
-    return this.#sideAt(barOf(this.#label, price));
+    return this.#sideAt(createBar(this.#label, price));
   }
 
   #push(bar: AlertBar): void {
@@ -274,7 +274,7 @@ export class Walker {
     const crossed = this.#first(bar, until, isBelow ? (side) => side >= 0 : (side) => side <= 0);
     if (crossed === undefined) return false;
     const { at, price } = crossed;
-    const reading = this.#comparison.read(barOf(this.#label, price), this.#place);
+    const reading = this.#comparison.read(createBar(this.#label, price), this.#place);
     this.#side = computeSide(reading) ?? 0;
     this.#cursor = at;
     if (reading !== undefined) this.#ring({ at, way: isBelow ? 'up' : 'down', price, reading });

@@ -12,7 +12,7 @@ const calendarTexts = loadTexts('calendar');
 
 type Params = Record<string, string>;
 
-const word = (language: Language, key: string, params?: Params): string =>
+const eventWord = (language: Language, key: string, params?: Params): string =>
   textIn(texts, language, key, params) ?? '';
 
 const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
@@ -58,11 +58,11 @@ export function eventParams(market: Market, event: EconomicEvent, at: number, la
     actual: valueText(event.actual, event, language),
     forecast: valueText(event.forecast, event, language),
     previous: valueText(event.previous, event, language),
-    verdict: word(language, chooseVerdict(event)),
-    action: word(language, chooseAction(event)),
+    verdict: eventWord(language, chooseVerdict(event)),
+    action: eventWord(language, chooseAction(event)),
     ...(rows[0] && leadParams(rows[0].symbol, rows[0].reaction, language)),
     table: [
-      word(language, 'reactionTable'),
+      eventWord(language, 'reactionTable'),
       '| --- | ---: | ---: | ---: |',
       ...rows.map(({ symbol, reaction }) => formatEvent(symbol, reaction, language)),
     ].join('\n'),
@@ -105,6 +105,6 @@ export function dueParams(due: readonly EconomicEvent[], language: Language): Pa
   return {
     count: String(due.length),
     figure: leading === undefined ? '' : figureName(leading, language),
-    table: [word(language, 'dueTable'), '| --- | --- | ---: |', ...rows].join('\n'),
+    table: [eventWord(language, 'dueTable'), '| --- | --- | ---: |', ...rows].join('\n'),
   };
 }

@@ -44,12 +44,12 @@ export function outstanding(market: Market, firstDay: number, now: number): Entr
     const candles = market.candles(symbol, '1d', { to: today * dayMs - 1, count });
     return candles.flatMap((candle, place) => {
       const day = dayIndex(candle.time);
-      return day < firstDay ? [] : ofDay(symbol, day, candles, place);
+      return day < firstDay ? [] : findNewsOfDay(symbol, day, candles, place);
     });
   });
 }
 
-function ofDay(symbol: string, day: number, candles: readonly Candle[], place: number): Entry[] {
+function findNewsOfDay(symbol: string, day: number, candles: readonly Candle[], place: number): Entry[] {
   const entry = (template: string): Entry => ({
     id: `${template}-${symbol}-${day}`,
     kind: 'news',
@@ -61,7 +61,7 @@ function ofDay(symbol: string, day: number, candles: readonly Candle[], place: n
     movement: { timeframe: '1d', until: (day + 1) * dayMs - 1 },
   });
   const found: Entry[] = [];
-  const sign = Math.sign(move(candles, place));
+  const sign = Math.sign(computeMove(candles, place));
   if (sign !== 0 && isLargest(candles, place, sign)) {
     found.push(entry(sign > 0 ? 'largeRise' : 'largeFall'));
   }
@@ -70,16 +70,16 @@ function ofDay(symbol: string, day: number, candles: readonly Candle[], place: n
   return found;
 }
 
-const close = (candles: readonly Candle[], place: number): number => candles[place]?.close ?? 0;
+const readClose = (candles: readonly Candle[], place: number): number => candles[place]?.close ?? 0;
 
-const move = (candles: readonly Candle[], place: number): number =>
-  close(candles, place) / close(candles, place - 1) - 1;
+const computeMove = (candles: readonly Candle[], place: number): number =>
+  readClose(candles, place) / readClose(candles, place - 1) - 1;
 
 function isLargest(candles: readonly Candle[], place: number, sign: number): boolean {
   if (place <= outstandingCandles) return false;
-  const own = sign * move(candles, place);
+  const own = sign * computeMove(candles, place);
   for (let back = 1; back <= outstandingCandles; back += 1) {
-    if (sign * move(candles, place - back) >= own) return false;
+    if (sign * computeMove(candles, place - back) >= own) return false;
   }
   return true;
 }
@@ -89,7 +89,7 @@ function isNewExtreme(candles: readonly Candle[], place: number, sign: 1 | -1): 
   const isExtreme = (at: number): boolean => {
     if (at < outstandingCandles) return false;
     const before = candles.slice(at - outstandingCandles, at);
-    return before.every((candle) => sign * candle.close < sign * close(candles, at));
+    return before.every((candle) => sign * candle.close < sign * readClose(candles, at));
   };
   if (!isExtreme(place)) return false;
   for (let back = 1; back <= quietCandles; back += 1) if (isExtreme(place - back)) return false;

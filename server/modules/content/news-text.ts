@@ -36,13 +36,13 @@ export function newsText(world: World, entry: Entry, language: Language): NewsTe
   let text = cache.get(key);
   if (text === undefined) {
     if (cache.size >= cachedMax) cache.clear();
-    text = write(world.market, entry, language);
+    text = writeNews(world.market, entry, language);
     cache.set(key, text);
   }
   return text;
 }
 
-function write(market: Market, entry: Entry, language: Language): NewsText {
+function writeNews(market: Market, entry: Entry, language: Language): NewsText {
   if (entry.own !== undefined) {
     const { title, text } = entry.own;
     const spoken = getClientLanguage(language);

@@ -35,7 +35,7 @@ function hasStockSession(market: Market, day: number): boolean {
 
 const frames = { Day: '1d', Week: '1w', Month: '1M' } as const;
 
-function report(
+function createReportEntry(
   day: number,
   template: `${string}${keyof typeof frames}`,
   symbols: readonly string[],
@@ -60,18 +60,26 @@ function notice(day: number, template: string, at: number, about: number): Entry
 /** Lists recurring entries of a day: market reports, maintenance, closed exchanges. */
 function recurring(market: Market, day: number): Entry[] {
   const start = day * dayMs;
-  const entries = [report(day, 'cryptoDay', crypto, { at: start + 10 * minute, until: start - 1 })];
+  const entries = [
+    createReportEntry(day, 'cryptoDay', crypto, { at: start + 10 * minute, until: start - 1 }),
+  ];
   const name = weekday(day);
   if (name === sunday) {
-    entries.push(report(day, 'commodityWeek', commodities, { at: start + 12 * hourMs, until: start }));
+    entries.push(
+      createReportEntry(day, 'commodityWeek', commodities, { at: start + 12 * hourMs, until: start }),
+    );
     entries.push(...weekAhead(market, day));
   }
   if (name === saturday) {
-    entries.push(report(day, 'currencyWeek', currencies, { at: start + 6 * hourMs, until: start }));
-    entries.push(report(day, 'indexWeek', indices, { at: start + 7 * hourMs, until: start }));
+    entries.push(
+      createReportEntry(day, 'currencyWeek', currencies, { at: start + 6 * hourMs, until: start }),
+    );
+    entries.push(createReportEntry(day, 'indexWeek', indices, { at: start + 7 * hourMs, until: start }));
   }
   if (new Date(start).getUTCDate() === 1) {
-    entries.push(report(day, 'leadersMonth', leaders, { at: start + 5 * hourMs, until: start - 1 }));
+    entries.push(
+      createReportEntry(day, 'leadersMonth', leaders, { at: start + 5 * hourMs, until: start - 1 }),
+    );
   }
   const week = Math.floor((day + 3) / 7);
   if (name === thursday && week % 2 === 0) {
@@ -79,7 +87,7 @@ function recurring(market: Market, day: number): Entry[] {
   }
   if (hasStockSession(market, day)) {
     entries.push(
-      report(day, 'stockDay', shares, { at: start + 21.5 * hourMs, until: start + 21.5 * hourMs }),
+      createReportEntry(day, 'stockDay', shares, { at: start + 21.5 * hourMs, until: start + 21.5 * hourMs }),
     );
   }
   const isWorkingTomorrow = weekday(day + 1) !== saturday && weekday(day + 1) !== sunday;

@@ -1,5 +1,6 @@
 /** Names, prices and changes in the news of each language. */
 
+import { countDecimals } from '@papertape/shared/money/figures.ts';
 import { fillText } from '@papertape/shared/text/fill-text.ts';
 import { priceText } from '../../market/price-text.ts';
 import type { Instrument } from '../../market/types.ts';
@@ -13,7 +14,7 @@ export const nameText = ({ symbol, name }: Instrument, language: Language): stri
   textIn(marketTexts, language, `names.${symbol}`) ?? name;
 
 export function numberText(decimal: string, language: Language): string {
-  const decimals = decimal.split('.')[1]?.length ?? 0;
+  const decimals = countDecimals(decimal);
   const format = new Intl.NumberFormat(language, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

@@ -12,7 +12,7 @@ import type { Tx } from '../../world/tx.ts';
 import { type ExchangeRow, exchanges, type QuoteRow, quotes } from './exchange.store.ts';
 import { tradablePrice } from './quotes.ts';
 
-const wallet = (owner: Owner) => userAccount(owner.userId, owner.mode, 'currency', 'available');
+const currencyAccount = (owner: Owner) => userAccount(owner.userId, owner.mode, 'currency', 'available');
 
 /** Finds the user's quote of this side; refuses one that is used, expired or too far from the market. */
 function usableQuote(tx: Tx, owner: Owner, side: ExchangeSide, id: string): QuoteRow | Refusal {
@@ -28,8 +28,8 @@ function usableQuote(tx: Tx, owner: Owner, side: ExchangeSide, id: string): Quot
 }
 
 /** Posts the amounts exchanged with the pool, without the spread. */
-function post(tx: Tx, owner: Owner, quote: QuoteRow, reference: string): void {
-  const user = wallet(owner);
+function postExchange(tx: Tx, owner: Owner, quote: QuoteRow, reference: string): void {
+  const user = currencyAccount(owner);
   const pool = systemAccount('exchange', owner.mode);
   const buying = quote.side === 'buy';
   const paid = buying ? quote.spend - quote.spread : quote.spend;
@@ -73,7 +73,7 @@ export function exchangeByQuote(
   };
   quotes.markUsed(tx, quote.id);
   exchanges.insert(tx, row);
-  post(tx, owner, quote, row.id);
+  postExchange(tx, owner, quote, row.id);
   const record = recordView(row);
   tx.emit({ type: 'exchange.made', ...owner, data: { ...record } });
   return record;

@@ -39,7 +39,7 @@ const contractHolds = (world: World, owner: Owner, by: 'order' | 'position'): St
     ({ record }) => record.kind === by,
   );
 
-const wallet = (world: World, owner: Owner): Step[] => [
+const listWalletTerms = (world: World, owner: Owner): Step[] => [
   ...contractHolds(world, owner, 'position'),
   ...contractHolds(world, owner, 'order'),
   ...cashTerm(world, owner),
@@ -68,12 +68,12 @@ const parts: Readonly<Record<ExplainedFigure, Part>> = {
     const { available, frozen } = nameAccounts(owner, account);
     return { terms: [], entries: { accounts: [available, frozen], coin, reasons: paidIn } };
   },
-  wallet: (world, owner) => ({ terms: wallet(world, owner) }),
+  wallet: (world, owner) => ({ terms: listWalletTerms(world, owner) }),
   cash: (_world, owner) => ({
     terms: [],
     entries: { accounts: [nameAccounts(owner, 'currency').available], coin: contractCoin },
   }),
-  equity: (world, owner) => ({ terms: [...unrealisedTerms(world, owner), ...wallet(world, owner)] }),
+  equity: (world, owner) => ({ terms: [...unrealisedTerms(world, owner), ...listWalletTerms(world, owner)] }),
   unrealised: (world, owner) => ({ terms: unrealisedTerms(world, owner) }),
   positionMargin: (world, owner) => ({ terms: contractHolds(world, owner, 'position') }),
   orderMargin: (world, owner) => ({ terms: contractHolds(world, owner, 'order') }),

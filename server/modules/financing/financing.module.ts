@@ -53,16 +53,16 @@ const handlers: Handlers<typeof financing> = {
   },
 };
 
-function answerTo(tx: Tx, row: SubscriptionRow | Refusal) {
+function toSubscriptionAnswer(tx: Tx, row: SubscriptionRow | Refusal) {
   return isRefusal(row) ? row : subscriptionView(row, tx.now);
 }
 
 const commands: Commands = {
   'financing.subscribe': byOwner((tx, owner, { productId, amount }) =>
-    answerTo(tx, subscribe(tx, owner, productId, amount)),
+    toSubscriptionAnswer(tx, subscribe(tx, owner, productId, amount)),
   ),
   'financing.redeem': byOwner((tx, owner, { subscriptionId }) =>
-    answerTo(tx, redeem(tx, owner, subscriptionId)),
+    toSubscriptionAnswer(tx, redeem(tx, owner, subscriptionId)),
   ),
 };
 

@@ -35,7 +35,12 @@ export function plan(productId: string, amountText: string, now: number) {
 }
 
 /** Moves the amount between the available and the frozen part of the financing account. */
-function move(tx: Tx, row: SubscriptionRow, reason: ChangeReason, to: 'available' | 'frozen'): void {
+function moveSubscribed(
+  tx: Tx,
+  row: SubscriptionRow,
+  reason: ChangeReason,
+  to: 'available' | 'frozen',
+): void {
   const from = to === 'frozen' ? 'available' : 'frozen';
   const postings = between(financingAccount(row, from), financingAccount(row, to), row.coin, row.amount);
   tx.ledger.post({ reason, reference: row.id, postings });
@@ -79,7 +84,7 @@ export function subscribe(
     closedAt: null,
   };
   subscriptions.insert(tx, row);
-  move(tx, row, 'financingSubscribed', 'frozen');
+  moveSubscribed(tx, row, 'financingSubscribed', 'frozen');
   if (row.status === 'pending') tx.schedule(startDue, row.id, row.startsAt);
   tx.schedule(expireDue, row.id, row.expiresAt);
   emitSubscription(tx, 'financing.subscribed', row);
@@ -95,13 +100,13 @@ export function redeem(tx: Tx, owner: Owner, id: string): SubscriptionRow | Refu
   if (row.closedAt !== null) return refuse('statusConflict');
   tx.unschedule(startDue, id);
   tx.unschedule(expireDue, id);
-  move(tx, row, 'financingCanceled', 'available');
+  moveSubscribed(tx, row, 'financingCanceled', 'available');
   const canceled = subscriptions.setStatus(tx, row, 'canceled', { closedAt: tx.now });
   emitSubscription(tx, 'financing.canceled', canceled);
   return canceled;
 }
 
-function existing(tx: Tx, id: string): SubscriptionRow {
+function requireSubscription(tx: Tx, id: string): SubscriptionRow {
   const row = subscriptions.get(tx, id);
   if (row === undefined) throw new Error(`no subscription ${id}`);
   return row;
@@ -109,13 +114,17 @@ function existing(tx: Tx, id: string): SubscriptionRow {
 
 /** Starts a subscription at its value date. */
 export function start(tx: Tx, id: string): void {
-  emitSubscription(tx, 'financing.started', subscriptions.setStatus(tx, existing(tx, id), 'during'));
+  emitSubscription(
+    tx,
+    'financing.started',
+    subscriptions.setStatus(tx, requireSubscription(tx, id), 'during'),
+  );
 }
 
 /** Releases the amount and pays the interest of the whole term. */
 export function expire(tx: Tx, id: string): void {
-  const row = existing(tx, id);
-  move(tx, row, 'financingRedeemed', 'available');
+  const row = requireSubscription(tx, id);
+  moveSubscribed(tx, row, 'financingRedeemed', 'available');
   const [house, own] = [systemAccount('financing', row.mode), financingAccount(row, 'available')];
   const postings = between(house, own, row.coin, row.interest);
   tx.ledger.post({ reason: 'financingInterest', reference: id, postings });

@@ -13,10 +13,10 @@ import { users } from './users.store.ts';
 const coin = 'USDT';
 
 const external = systemAccount('external', 'demo');
-const wallet = (userId: string) => userAccount(userId, 'demo', 'currency', 'available');
+const demoAccount = (userId: string) => userAccount(userId, 'demo', 'currency', 'available');
 
 export function demoBalance(world: World, userId: string): bigint {
-  return world.ledger.balance(wallet(userId), coin);
+  return world.ledger.balance(demoAccount(userId), coin);
 }
 
 /** Returns the starting amount of a user's demo account. */
@@ -31,7 +31,7 @@ export function grantDemoMoney(tx: Tx, userId: string): void {
 /** Tops the available balance up to the starting amount. Refuses if it is already there, or if a class forbids it. */
 export function topUpDemo(tx: Tx, userId: string): Refusal | undefined {
   if (!tx.world.ports.mayRefill(tx.world, userId)) return refuse('statusConflict');
-  const missing = readStartingAmount(tx, userId) - tx.ledger.balance(wallet(userId), coin);
+  const missing = readStartingAmount(tx, userId) - tx.ledger.balance(demoAccount(userId), coin);
   if (missing <= 0n) return refuse('statusConflict');
   grant(tx, userId, missing);
   tx.emit({ type: 'demo.toppedUp', userId, mode: 'demo', data: {} });
@@ -59,6 +59,6 @@ export function resetDemo(tx: Tx, userId: string): Refusal | undefined {
 }
 
 function grant(tx: Tx, userId: string, amount: bigint): void {
-  const postings = between(external, wallet(userId), coin, amount);
+  const postings = between(external, demoAccount(userId), coin, amount);
   tx.ledger.post({ reason: 'demoGrant', reference: 'demo', postings });
 }

@@ -68,7 +68,7 @@ export function holdAnew(world: World): void {
 }
 
 export function releaseSessions(tx: Tx): undefined {
-  for (const session of sessions.all(tx)) if (session.held) change(tx, session, { held: false });
+  for (const session of sessions.all(tx)) if (session.held) changeSession(tx, session, { held: false });
 }
 
 export const sweepDue = 'identity.sessions';
@@ -148,7 +148,7 @@ function findSession(world: World, number: number): Session | undefined {
 export function extendSession(tx: Tx, number: number): undefined {
   const session = findSession(tx.world, number);
   if (session === undefined || session.endedAt !== null) return;
-  change(tx, session, usedAt(session, tx.now));
+  changeSession(tx, session, usedAt(session, tx.now));
 }
 
 /** Use never shortens a longer life. */
@@ -165,10 +165,10 @@ export function holdSession(
   if (session === undefined) return;
   const isUsed = !held && session.endedAt === null && session.held;
   const use = isUsed ? usedAt(session, tx.now) : {};
-  change(tx, session, { held, ...use });
+  changeSession(tx, session, { held, ...use });
 }
 
-function change(tx: Tx, session: Session, patch: Partial<Session>): void {
+function changeSession(tx: Tx, session: Session, patch: Partial<Session>): void {
   getSessions(tx.world).byToken.set(session.tokenHash, { ...session, ...patch });
   sessions.change(tx, session.tokenHash, patch);
 }
@@ -246,7 +246,7 @@ export function endSessions(tx: Tx, userId: string, chosen: (session: Session) =
   const ending = openSessions(tx.world, userId, tx.now).filter(chosen);
   for (const session of ending) {
     // Kept as long as a token that is used now.
-    change(tx, session, { endedAt: tx.now, expiresAt: tx.now + sessionLifeMs });
+    changeSession(tx, session, { endedAt: tx.now, expiresAt: tx.now + sessionLifeMs });
   }
   if (ending.length > 0) {
     tx.emit({ type: 'session.ended', userId, data: { devices: ending.map((session) => session.device) } });
@@ -257,7 +257,7 @@ export function endSessions(tx: Tx, userId: string, chosen: (session: Session) =
 export function closeSession(tx: Tx, number: number): void {
   const session = findSession(tx.world, number);
   if (session === undefined) return;
-  change(tx, session, { endedAt: tx.now, expiresAt: tx.now });
+  changeSession(tx, session, { endedAt: tx.now, expiresAt: tx.now });
   tx.emit({ type: 'session.ended', userId: session.userId, data: { devices: [session.device] } });
 }
 

@@ -20,7 +20,7 @@ export const resendAfterMs = 60_000;
 export const codeLifeMs = 10 * 60_000;
 const triesMax = 5;
 
-function buildKey(purpose: CodePurpose, contact: Contact): string {
+function buildCodeKey(purpose: CodePurpose, contact: Contact): string {
   return `${purpose}:${contactText(contact)}`;
 }
 
@@ -31,7 +31,7 @@ export function sendCode(
   contact: Contact,
   { language, code: given }: { language: Language; code: string | null },
 ): InboxMessage | Refusal {
-  const key = buildKey(purpose, contact);
+  const key = buildCodeKey(purpose, contact);
   const before = codes.get(tx, key);
   if (before !== undefined && tx.now - before.sentAt < resendAfterMs) return refuse('codeResendTooSoon');
   const { codesPerContactDay } = tx.world.settings.limits;
@@ -67,7 +67,7 @@ export function sendCode(
  * roll the count back.
  */
 export function spendCode(tx: Tx, purpose: CodePurpose, contact: Contact, typed: string): boolean {
-  const key = buildKey(purpose, contact);
+  const key = buildCodeKey(purpose, contact);
   const stored = codes.get(tx, key);
   if (stored === undefined || stored.used || stored.triesLeft <= 0 || stored.expiresAt <= tx.now)
     return false;

@@ -88,13 +88,13 @@ function submitDocuments(tx: Tx, userId: string, documents: Documents): Refusal 
     decidedAt: null,
   };
   idCards.handIn(tx, row);
-  submit(tx, 'kyc', requestId, readMagicValues(row));
+  submit(tx, 'kyc', requestId, readIdCardMagic(row));
   tx.emit({ type: 'kyc.submitted', userId, data: { id: requestId } });
   return undefined;
 }
 
 /** Returns the field that may contain a magic value. */
-function readMagicValues(row: Pick<IdCardRow, 'realName'>): MagicValues {
+function readIdCardMagic(row: Pick<IdCardRow, 'realName'>): MagicValues {
   return { texts: [row.realName] };
 }
 
@@ -106,7 +106,7 @@ const kycRequests: RequestQueue = {
       mode: 'real',
       at: row.submittedAt,
       details: { realName: row.realName, identificationNumber: row.identificationNumber },
-      magicValues: readMagicValues(row),
+      magicValues: readIdCardMagic(row),
     })),
 
   decide(tx: Tx, id: string, verdict: Verdict) {

@@ -62,19 +62,21 @@ function viewFor(tx: Tx, { language }: UserActor, row: LoanRow) {
   return wholeLoan(tx, row, { now: tx.now, language });
 }
 
-function answerTo(tx: Tx, actor: UserActor, row: LoanRow | Refusal) {
+function toLoanAnswer(tx: Tx, actor: UserActor, row: LoanRow | Refusal) {
   return isRefusal(row) ? row : viewFor(tx, actor, row);
 }
 
 const commands: Commands = {
   'loan.apply': (tx, actor, input) =>
-    actor.mode === 'demo' ? refuse('demoNotAllowed') : answerTo(tx, actor, apply(tx, toOwner(actor), input)),
+    actor.mode === 'demo'
+      ? refuse('demoNotAllowed')
+      : toLoanAnswer(tx, actor, apply(tx, toOwner(actor), input)),
   'loan.payAll'(tx, actor) {
     const result = payAll(tx, toOwner(actor));
     if (isRefusal(result)) return result;
     return { paid: fromUnits(result.paid), list: result.rows.map((row) => viewFor(tx, actor, row)) };
   },
-  'loan.payOne': (tx, actor, input) => answerTo(tx, actor, payOne(tx, toOwner(actor), input)),
+  'loan.payOne': (tx, actor, input) => toLoanAnswer(tx, actor, payOne(tx, toOwner(actor), input)),
 };
 
 export const loanModule: ServerModule = {

@@ -36,7 +36,7 @@ export const loanAccount = (row: Owner) => userAccount(row.userId, row.mode, 'cu
 export const ownerOfRow = (row: LoanRow): Owner => ({ userId: row.userId, mode: row.mode });
 
 /** Returns the data of every event of a loan. */
-export function buildEventData({ id, coin, days, amount }: LoanRow) {
+export function buildLoanData({ id, coin, days, amount }: LoanRow) {
   return { id, coin, days, amount: fromUnits(amount) };
 }
 
@@ -79,11 +79,11 @@ export function apply(tx: Tx, owner: Owner, input: LoanInput): LoanRow | Refusal
   };
   loans.insert(tx, row);
   tx.schedule(reviewDue, row.id, tx.now + waitingMs);
-  tx.emit({ type: 'loan.applied', ...owner, data: buildEventData(row) });
+  tx.emit({ type: 'loan.applied', ...owner, data: buildLoanData(row) });
   return row;
 }
 
-function existing(tx: Tx, id: string): LoanRow {
+function requireLoan(tx: Tx, id: string): LoanRow {
   const row = loans.get(tx, id);
   if (row === undefined) throw new Error(`no loan ${id}`);
   return row;
@@ -91,23 +91,23 @@ function existing(tx: Tx, id: string): LoanRow {
 
 function beginReview(tx: Tx, row: LoanRow): LoanRow {
   const reviewed = loans.setStatus(tx, row, 'awaitingReview');
-  tx.emit({ type: 'loan.inReview', ...ownerOfRow(row), data: buildEventData(reviewed) });
+  tx.emit({ type: 'loan.inReview', ...ownerOfRow(row), data: buildLoanData(reviewed) });
   return reviewed;
 }
 
 /** Returns the fields that may contain a magic value: the amount and the name on the documents. */
-function readMagicValues(tx: Tx, row: LoanRow) {
+function readLoanMagic(tx: Tx, row: LoanRow) {
   const realName = idCards.of(tx, row.userId)?.realName;
   return { amount: row.amount, texts: realName === undefined ? [] : [realName] };
 }
 
 /** Submits an application to the clerk when its wait is over. */
 export function review(tx: Tx, id: string): void {
-  const row = beginReview(tx, existing(tx, id));
-  submit(tx, 'loan', id, readMagicValues(tx, row));
+  const row = beginReview(tx, requireLoan(tx, id));
+  submit(tx, 'loan', id, readLoanMagic(tx, row));
 }
 
-function payOut(tx: Tx, row: LoanRow): LoanRow {
+function payOutLoan(tx: Tx, row: LoanRow): LoanRow {
   const dueAt = paymentDate(tx.now, row.days);
   const postings = between(systemAccount('lending', row.mode), loanAccount(row), row.coin, row.amount);
   tx.ledger.post({ reason: 'loanPaidOut', reference: row.id, postings });
@@ -116,7 +116,7 @@ function payOut(tx: Tx, row: LoanRow): LoanRow {
   return loans.setStatus(tx, row, 'approved', { principal: row.amount, approvedAt: tx.now, dueAt });
 }
 
-function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
+function decideLoan(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   const found = loans.get(tx, id);
   if (found === undefined) return refuse('notFound', { field: 'id' });
   if (!waitingStatuses.includes(found.status)) return refuse('statusConflict');
@@ -124,14 +124,14 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   const row = found.status === 'waitingApproval' ? beginReview(tx, found) : found;
   tx.unschedule(reviewDue, id);
   if (verdict.approve) {
-    const paidOut = payOut(tx, row);
-    const data = { ...buildEventData(paidOut), dueAt: paidOut.dueAt ?? 0 };
+    const paidOut = payOutLoan(tx, row);
+    const data = { ...buildLoanData(paidOut), dueAt: paidOut.dueAt ?? 0 };
     tx.emit({ type: 'loan.approved', ...ownerOfRow(row), data });
     return undefined;
   }
   const reason = verdict.reason === '' ? 'loanRefused' : verdict.reason;
   const rejected = loans.setStatus(tx, row, 'rejected', { reason, rejectedAt: tx.now });
-  tx.emit({ type: 'loan.rejected', ...ownerOfRow(row), data: { ...buildEventData(rejected), reason } });
+  tx.emit({ type: 'loan.rejected', ...ownerOfRow(row), data: { ...buildLoanData(rejected), reason } });
   return undefined;
 }
 
@@ -145,21 +145,21 @@ export const loanRequests: RequestQueue = {
         ...ownerOfRow(row),
         at: row.appliedAt + waitingMs,
         details: { coin: row.coin, amount: fromUnits(row.amount), days: row.days, photos: row.photos },
-        magicValues: readMagicValues(tx, row),
+        magicValues: readLoanMagic(tx, row),
         early: row.status === 'waitingApproval',
       })),
-  decide,
+  decide: decideLoan,
 };
 
 /** Announces the debt a day before the payment date, or once that date has passed. */
 function createDebtNotice(type: 'loan.due' | 'loan.overdue') {
   return (tx: Tx, id: string) => {
-    const row = existing(tx, id);
+    const row = requireLoan(tx, id);
     const running = runningLoan(row);
     if (running === undefined) return;
     const dueAt = row.dueAt ?? tx.now;
     const open = fromUnits(debtAt(running, Math.max(dueAt, tx.now)).total);
-    tx.emit({ type, ...ownerOfRow(row), data: { ...buildEventData(row), dueAt, open } });
+    tx.emit({ type, ...ownerOfRow(row), data: { ...buildLoanData(row), dueAt, open } });
   };
 }
 

@@ -11,7 +11,7 @@ import { between, type Owner, systemAccount } from '../../engine/accounts.ts';
 import { getTransferableBalance } from '../../world/margin-summary.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { buildEventData, loanAccount, overdueDue, ownerOfRow, remindDue } from './loan.service.ts';
+import { buildLoanData, loanAccount, overdueDue, ownerOfRow, remindDue } from './loan.service.ts';
 import { loanPayments, loans } from './loan.store.ts';
 import { type LoanRow, runningLoan } from './loan-row.ts';
 
@@ -80,7 +80,7 @@ function settle(tx: Tx, { row, debt, amount }: Payment): LoanRow {
     tx.unschedule(overdueDue, row.id);
   }
   const remaining = fromUnits(debt.total - amount);
-  const data = { ...buildEventData(paid), payment: fromUnits(amount), remaining };
+  const data = { ...buildLoanData(paid), payment: fromUnits(amount), remaining };
   tx.emit({ type: whole ? 'loan.settled' : 'loan.paid', ...ownerOfRow(row), data });
   return paid;
 }

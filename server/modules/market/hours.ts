@@ -51,7 +51,7 @@ function exceptions(sessionId: SessionId, today: number, names: HolidayNames): T
   if (sessionId === 'always' || sessionId === 'forex') return [];
   const found: TradingHours['exceptions'] = [];
   for (let day = today; day < today + daysAhead; day += 1) {
-    const closes = closing(sessionId, day);
+    const closes = findClosingTime(sessionId, day);
     if (closes === undefined) continue;
     const key = holidayKey(day);
     found.push({ date: isoDate(day), closes, name: names[key] ?? key });
@@ -60,7 +60,7 @@ function exceptions(sessionId: SessionId, today: number, names: HolidayNames): T
 }
 
 /** Returns `null` for a day without trading, the time of an early close, or `undefined` for an ordinary day. */
-function closing(sessionId: SessionId, day: number): string | null | undefined {
+function findClosingTime(sessionId: SessionId, day: number): string | null | undefined {
   const name = weekday(day);
   if (name === 0 || name === 6) return undefined;
   if (sessionId === 'stock') return isStockHoliday(day) ? null : shortDay(isStockHalfDay(day));

@@ -52,7 +52,7 @@ export function tickerRow(
     bid: priceText(quote.bid, priceDecimals),
     ask: priceText(quote.ask, priceDecimals),
     change: priceText(change, priceDecimals),
-    changeRate: rateText(change, day.open24h),
+    changeRate: shareText(change, day.open24h),
     high: priceText(day.high24h, priceDecimals),
     low: priceText(day.low24h, priceDecimals),
     volume: priceText(day.volume24h, amountDecimals),
@@ -108,6 +108,6 @@ export function tradeRow(instrument: market.Instrument, trade: market.Trade): Tr
 }
 
 /** Divides `part` by `whole`; returns decimal text. */
-function rateText(part: number, whole: number): string {
+function shareText(part: number, whole: number): string {
   return priceText(Math.trunc((part / whole) * 10 ** rateDecimals), rateDecimals);
 }

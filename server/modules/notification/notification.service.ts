@@ -43,7 +43,7 @@ const prices = new Set(['price', 'mark']);
 const inCoin = new Set(['amount', 'fee', 'interest', 'open']);
 const inDollars = new Set(['loss', 'profit', 'stake', 'payout']);
 
-export function raise(tx: Tx, event: LoggedEvent<PersonalEventType>): void {
+export function raiseNotification(tx: Tx, event: LoggedEvent<PersonalEventType>): void {
   const { userId } = event;
   const message = composeMessage(event);
   if (message === undefined || !isEnabled(tx.world, userId, message)) return;
@@ -89,14 +89,14 @@ function dropOldest(tx: Tx, userId: string): void {
 
 function isEnabled(world: World, userId: string, message: Message): boolean {
   if (message.switch === 'always') return true;
-  const preferences = readPreferences(world, userId);
+  const preferences = getParsedPreferences(world, userId);
   return message.switch === 'orders' ? preferences.notifyOrders : preferences.notifyMoney;
 }
 
 /** Parsed preferences by row, which is the same object while it is unchanged. */
 const parsedPreferences = new WeakMap<object, Preferences>();
 
-function readPreferences(world: World, userId: string): Preferences {
+function getParsedPreferences(world: World, userId: string): Preferences {
   const user = users.require(world, userId);
   const known = parsedPreferences.get(user);
   if (known !== undefined) return known;

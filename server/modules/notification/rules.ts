@@ -33,7 +33,7 @@ type Rule<Data> = (data: Data) => Message | undefined;
 
 type Word = keyof Texts['word'];
 
-const word = (name: Word): string => `@word.${name}`;
+const referToWord = (name: Word): string => `@word.${name}`;
 
 function chooseSubject(
   kind: Subject['kind'],
@@ -43,13 +43,13 @@ function chooseSubject(
 }
 
 /** Doubles a leading @ of a free text. */
-const quoted = (text: string): string => (text.startsWith('@') ? `@${text}` : text);
+const escapeWord = (text: string): string => (text.startsWith('@') ? `@${text}` : text);
 
 /** Returns the plain values of an event as texts. */
 function readTexts(data: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
-      typeof value === 'object' || value === undefined ? [] : [[name, quoted(String(value))]],
+      typeof value === 'object' || value === undefined ? [] : [[name, escapeWord(String(value))]],
     ),
   );
 }
@@ -73,7 +73,7 @@ function orderFilled(data: Data<'order.filled'>): Message | undefined {
   return {
     type: 'orderFilled',
     switch: 'orders',
-    params: { symbol, side: word(side), size: filledSize, price: averagePrice ?? '', fee },
+    params: { symbol, side: referToWord(side), size: filledSize, price: averagePrice ?? '', fee },
     facts: ['side', 'size', 'price', 'fee'],
     ...chooseSubject('order', data),
   };
@@ -86,7 +86,7 @@ function positionClosed(data: Data<'position.closed'>): Message | undefined {
   return {
     type: 'positionClosed',
     switch: 'orders',
-    params: { symbol, side: word(side), cause: word(reason), profit: realised },
+    params: { symbol, side: referToWord(side), cause: referToWord(reason), profit: realised },
     facts: ['side', 'cause', 'profit'],
     ...chooseSubject('position', data),
   };
@@ -96,7 +96,7 @@ function positionLiquidated(data: Data<'position.liquidated'>): Message {
   return {
     type: 'positionLiquidated',
     switch: 'always',
-    params: { ...readTexts(data), side: word(data.side) },
+    params: { ...readTexts(data), side: referToWord(data.side) },
     facts: ['side', 'size', 'price', 'mark', 'loss', 'fee'],
     ...chooseSubject('position', { id: data.positionId, symbol: data.symbol }),
   };
@@ -108,7 +108,7 @@ function marginWarned(data: Data<'margin.warned'>): Message {
   return {
     type: isCross ? 'crossMarginWarning' : 'marginWarning',
     switch: 'always',
-    params: { ...readTexts(data), side: word(data.side) },
+    params: { ...readTexts(data), side: referToWord(data.side) },
     facts: isCross ? [] : ['side', 'size', 'mark'],
     ...chooseSubject('position', { id: data.positionId, symbol: data.symbol }),
   };
@@ -118,7 +118,7 @@ function secondsSettled(data: Data<'seconds.settled'>): Message {
   return {
     type: 'secondsSettled',
     switch: 'orders',
-    params: { ...readTexts(data), ...(data.result === null ? {} : { result: word(data.result) }) },
+    params: { ...readTexts(data), ...(data.result === null ? {} : { result: referToWord(data.result) }) },
     facts: ['result', 'stake', 'payout', 'profit'],
     ...chooseSubject('seconds', data),
   };
@@ -126,10 +126,10 @@ function secondsSettled(data: Data<'seconds.settled'>): Message {
 
 /** Returns the name of an alert: that of its study, or the word for its line. */
 const nameOfAlert = ({ line, name }: Data<'chartAlert.rang' | 'chartAlert.ended'>): string =>
-  line === null ? quoted(name) : word(line);
+  line === null ? escapeWord(name) : referToWord(line);
 
 function alertRang(data: Data<'chartAlert.rang'>): Message {
-  const way = word(data.way === 'up' ? 'crossedUp' : 'crossedDown');
+  const way = referToWord(data.way === 'up' ? 'crossedUp' : 'crossedDown');
   return {
     type: 'alertRang',
     switch: 'always',
@@ -146,7 +146,7 @@ function alertEnded(data: Data<'chartAlert.ended'>): Message | undefined {
   return {
     type: 'alertEnded',
     switch: 'always',
-    params: { ...readTexts(rest), name: nameOfAlert(data), cause: word(reason) },
+    params: { ...readTexts(rest), name: nameOfAlert(data), cause: referToWord(reason) },
     facts: [],
     ...chooseSubject('alert', data),
   };
@@ -157,12 +157,12 @@ const rules: { readonly [Type in PersonalEventType]?: Rule<Data<Type>> } = {
   'class.said': (data) => person('trainerSaid', readTexts(data)),
   'class.ended': () => person('classEnded', {}),
   'friend.joined': (data) => person('friendJoined', readTexts(data)),
-  'password.changed': ({ password }) => person('passwordChanged', { password: word(password) }),
+  'password.changed': ({ password }) => person('passwordChanged', { password: referToWord(password) }),
   'session.started': ({ known, ...data }) =>
     // A learner who takes a seat has no address.
     known || data.ip === ''
       ? undefined
-      : person('newSignIn', { ...readTexts(data), device: word(data.device) }),
+      : person('newSignIn', { ...readTexts(data), device: referToWord(data.device) }),
   'kyc.verified': (data) => ({ ...person('kycVerified', readTexts(data)), ...chooseSubject('kyc', data) }),
   'kyc.rejected': (data) => ({ ...person('kycRejected', readTexts(data)), ...chooseSubject('kyc', data) }),
   'recharge.credited': money('depositCredited', 'recharge', ['amount']),

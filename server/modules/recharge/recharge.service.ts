@@ -114,7 +114,7 @@ function findTarget(tx: Tx, userId: string, input: RechargeInput): AddressRow | 
   return row !== undefined && fits ? row : refuse('notFound', { field: 'addressId' });
 }
 
-function report(tx: Tx, userId: string, input: RechargeInput): RechargeRow | Refusal {
+function reportDeposit(tx: Tx, userId: string, input: RechargeInput): RechargeRow | Refusal {
   const route = findRoute(tx.world, input.coin, input.chain);
   if (isRefusal(route)) return route;
   const amount = toUnits(input.amount);
@@ -174,11 +174,11 @@ export function confirmDeposit(tx: Tx, id: string): void {
   if (row === undefined) throw new Error(`no deposit ${id}`);
   if (row.status !== 'progress') return;
   recharges.setTransaction(tx, id, hash('sha256', `${tx.world.seed}\n${id}`));
-  submit(tx, 'recharge', id, readMagicValues(row));
+  submit(tx, 'recharge', id, readDepositMagic(row));
 }
 
 /** Returns the fields that may contain a magic value. */
-function readMagicValues(row: RechargeRow): MagicValues {
+function readDepositMagic(row: RechargeRow): MagicValues {
   return { amount: row.amount, texts: row.fromAddress === null ? [] : [row.fromAddress] };
 }
 
@@ -198,7 +198,7 @@ function credit(tx: Tx, row: RechargeRow): void {
   });
 }
 
-function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
+function decideDeposit(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   const row = recharges.get(tx, id);
   if (row === undefined) return refuse('notFound', { field: 'id' });
   if (row.status !== 'progress') return refuse('statusConflict');
@@ -231,10 +231,10 @@ export const rechargeRequests: RequestQueue = {
       mode: 'real',
       at: row.createdAt,
       details: { coin: row.coin, chain: row.chain, amount: fromUnits(row.amount), receipt: row.receipt },
-      magicValues: readMagicValues(row),
+      magicValues: readDepositMagic(row),
       early: row.transaction === null,
     })),
-  decide,
+  decide: decideDeposit,
 };
 
 const demo = refuse('demoNotAllowed');
@@ -263,7 +263,7 @@ export const rechargeCommands: Commands = {
 
   'recharge.report'(tx, { userId, mode, language }, input) {
     if (mode === 'demo') return demo;
-    const row = report(tx, userId, input);
+    const row = reportDeposit(tx, userId, input);
     return isRefusal(row) ? row : viewRecharge(row, tx.now, reasonIn(language));
   },
 };

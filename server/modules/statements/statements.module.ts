@@ -37,7 +37,7 @@ function readOpening(world: World, { lines, bounds }: StatementRequest): Map<str
   return new Map(sums.map(({ coin, amount }) => [coin, amount]));
 }
 
-function listCoins(world: World, request: StatementRequest): CoinStatement[] {
+function listStatementCoins(world: World, request: StatementRequest): CoinStatement[] {
   const opening = readOpening(world, request);
   const moved = ledgerSums.byReason(world, { ...request.lines, ...request.bounds });
   const coins = new Set([...opening].flatMap(([coin, units]) => (units === 0n ? [] : [coin])));
@@ -66,7 +66,7 @@ const handlers: Handlers<typeof statements> = {
       ...request.bounds,
       complete: request.bounds.until <= request.now,
       firstMonth: first === undefined ? null : formatMonth(first, request.zone),
-      coins: listCoins(world, request),
+      coins: listStatementCoins(world, request),
     };
   },
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../texts/languages.ts';
-import { answer, greeting } from './assistant.ts';
+import { answerQuestion, greeting } from './assistant.ts';
 import { loadHelp } from './help-articles.ts';
 
 describe('the assistant', () => {
@@ -8,24 +8,25 @@ describe('the assistant', () => {
     const { text, suggestions } = greeting('en');
     expect(text).toContain('simulated');
     expect(suggestions).toHaveLength(4);
-    for (const question of suggestions) expect(answer('en', question).text).not.toBe(answer('en', '?').text);
+    for (const question of suggestions)
+      expect(answerQuestion('en', question).text).not.toBe(answerQuestion('en', '?').text);
   });
 
   it('links to the screen and to the article of a topic', () => {
-    expect(answer('en', 'How can I withdraw my coins?').links).toEqual([
+    expect(answerQuestion('en', 'How can I withdraw my coins?').links).toEqual([
       { label: 'Withdraw', path: '/pages/withdraw/index' },
       { label: 'Withdrawal', path: '/pages/profile/helper-center?article=withdrawal' },
     ]);
-    expect(answer('en', 'what is the commission').links).toEqual([
+    expect(answerQuestion('en', 'what is the commission').links).toEqual([
       { label: 'Perpetual contracts', path: '/pages/profile/helper-center?article=perpetual-contracts' },
     ]);
   });
 
   it('finds a section of the help center for a question outside the topics', () => {
-    const { text, links } = answer('en', 'Tell me about magic values');
+    const { text, links } = answerQuestion('en', 'Tell me about magic values');
     expect(text).toContain('Certain words and amounts override');
     expect(links[0]?.path).toBe('/pages/profile/helper-center?article=simulator');
-    expect(answer('en', 'reduce-only').text).toContain('never open or reverse one');
+    expect(answerQuestion('en', 'reduce-only').text).toContain('never open or reverse one');
   });
 
   it.each([
@@ -41,7 +42,9 @@ describe('the assistant', () => {
     ['ja', '成行って何ですか', 'orders'],
     ['ko', '시장가는 뭐예요', 'orders'],
   ] as const)('finds in %s the article for "%s"', (language, question, article) => {
-    expect(answer(language, question).links[0]?.path).toBe(`/pages/profile/helper-center?article=${article}`);
+    expect(answerQuestion(language, question).links[0]?.path).toBe(
+      `/pages/profile/helper-center?article=${article}`,
+    );
   });
 
   it.each([
@@ -50,12 +53,12 @@ describe('the assistant', () => {
     ['ko', '안녕하세요'],
     ['de', 'wie geht es dir'],
   ] as const)('answers in %s that it has no article for "%s"', (language, question) => {
-    expect(answer(language, question)).toEqual(answer(language, '?'));
+    expect(answerQuestion(language, question)).toEqual(answerQuestion(language, '?'));
   });
 
   it('ignores letter case, and answers an unknown word with "found nothing"', () => {
-    expect(answer('en', 'Funding?')).toEqual(answer('en', 'funding?'));
-    expect(answer('en', 'qwertz').text).toContain('found nothing');
+    expect(answerQuestion('en', 'Funding?')).toEqual(answerQuestion('en', 'funding?'));
+    expect(answerQuestion('en', 'qwertz').text).toContain('found nothing');
   });
 });
 

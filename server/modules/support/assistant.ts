@@ -42,7 +42,7 @@ const suggestionCount = 4;
 const texts = loadTexts('assistant');
 const help = loadHelp();
 
-function readText(language: Language, key: string): string {
+function getAssistantText(language: Language, key: string): string {
   return texts[language][key] ?? texts.en[key] ?? '';
 }
 
@@ -50,7 +50,7 @@ function listSuggestions(language: Language, except?: Topic): string[] {
   return topicNames
     .filter((topic) => topic !== except)
     .slice(0, suggestionCount)
-    .map((topic) => readText(language, `${topic}Question`));
+    .map((topic) => getAssistantText(language, `${topic}Question`));
 }
 
 /** Scores how many keywords of a comma-separated list a text contains; longer ones weigh more. */
@@ -72,20 +72,23 @@ function best<Item>(items: readonly Item[], score: (item: Item) => number): Item
 }
 
 export function greeting(language: Language): Reply {
-  return { text: readText(language, 'greeting'), links: [], suggestions: listSuggestions(language) };
+  return { text: getAssistantText(language, 'greeting'), links: [], suggestions: listSuggestions(language) };
 }
 
-export function answer(language: Language, question: string): Reply {
+export function answerQuestion(language: Language, question: string): Reply {
   const lowered = question.toLowerCase().trim();
-  const tapped = topicNames.find((topic) => readText(language, `${topic}Question`).toLowerCase() === lowered);
+  const tapped = topicNames.find(
+    (topic) => getAssistantText(language, `${topic}Question`).toLowerCase() === lowered,
+  );
   const topic =
-    tapped ?? best(topicNames, (name) => keywordScore(lowered, readText(language, `${name}Keywords`)));
+    tapped ??
+    best(topicNames, (name) => keywordScore(lowered, getAssistantText(language, `${name}Keywords`)));
   if (topic !== undefined) return topicReply(language, topic);
   const section = bestSection(language, lowered);
   if (section !== undefined) return sectionReply(language, section);
-  const thanked = keywordScore(lowered, readText(language, 'thanksKeywords')) > 0;
+  const thanked = keywordScore(lowered, getAssistantText(language, 'thanksKeywords')) > 0;
   return {
-    text: readText(language, thanked ? 'thanks' : 'unknown'),
+    text: getAssistantText(language, thanked ? 'thanks' : 'unknown'),
     links: [],
     suggestions: listSuggestions(language),
   };
@@ -94,9 +97,12 @@ export function answer(language: Language, question: string): Reply {
 function topicReply(language: Language, topic: Topic): Reply {
   const further: { article: string; screen?: string } = topics[topic];
   const title = help[language].find(({ path }) => path === article(further.article))?.article;
-  const screen = { label: readText(language, `${topic}Label`), path: further.screen ?? onePath('help') };
+  const screen = {
+    label: getAssistantText(language, `${topic}Label`),
+    path: further.screen ?? onePath('help'),
+  };
   return {
-    text: readText(language, `${topic}Answer`),
+    text: getAssistantText(language, `${topic}Answer`),
     links: [
       ...(further.screen === undefined && title !== undefined ? [] : [screen]),
       ...(title === undefined ? [] : [{ label: title, path: article(further.article) }]),

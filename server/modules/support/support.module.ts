@@ -10,7 +10,7 @@ import { negotiateLanguage } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { answer, greeting, type Reply } from './assistant.ts';
+import { answerQuestion, greeting, type Reply } from './assistant.ts';
 import { type MessageRow, supportMessages } from './support.store.ts';
 
 /** The chat has no endpoint: it is a topic of the market feed. */
@@ -117,7 +117,7 @@ function addMessage(tx: Tx, saying: Saying): Refusal | undefined {
 function reply(tx: Tx, messageId: string): void {
   const question = supportMessages.get(tx, messageId);
   if (question === undefined) return;
-  const content: Reply = answer(negotiateLanguage(question.language), question.text);
+  const content: Reply = answerQuestion(negotiateLanguage(question.language), question.text);
   const row = insert(tx, {
     conversation: question.conversation,
     sender: 'assistant',

@@ -57,7 +57,7 @@ type Filter = Pick<
   'symbol' | 'side' | 'tag' | 'mistake' | 'result' | 'since' | 'until'
 >;
 
-export function fits(trade: JournalTrade, filter: Filter): boolean {
+export function isInFilter(trade: JournalTrade, filter: Filter): boolean {
   const { symbol, side, tag, mistake, result, since = 0, until = Number.POSITIVE_INFINITY } = filter;
   const { written, profit, closedAt } = trade;
   if (symbol !== undefined && trade.symbol !== symbol) return false;

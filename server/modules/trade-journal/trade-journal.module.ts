@@ -10,7 +10,7 @@ import { cutPage } from '../../world/paging.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
 import { positions } from '../trading/trading.store.ts';
-import { fits, formatTrade, journalTrades } from './journal-trades.ts';
+import { formatTrade, isInFilter, journalTrades } from './journal-trades.ts';
 import { computeStatistics } from './statistics-view.ts';
 import { findTradeDetail } from './trade-detail.ts';
 import { readNote, tradeNotes } from './trade-journal.store.ts';
@@ -26,7 +26,7 @@ const handlers: Handlers<typeof tradeJournal> = {
     const refusal = unknownSymbol(world, input.symbol);
     if (refusal !== undefined) return refusal;
     const all = journalTrades(world, readOwner(call), input.kind);
-    const wanted = all.filter((trade) => fits(trade, input)).reverse();
+    const wanted = all.filter((trade) => isInFilter(trade, input)).reverse();
     const { shown, facts } = cutPage(wanted, input);
     return {
       list: shown.map(formatTrade),
@@ -45,7 +45,9 @@ const handlers: Handlers<typeof tradeJournal> = {
     if (zone === undefined) return refuse('invalidInput', { field: 'zone' });
     const refusal = unknownSymbol(world, input.symbol);
     if (refusal !== undefined) return refusal;
-    const wanted = journalTrades(world, readOwner(call), input.kind).filter((trade) => fits(trade, input));
+    const wanted = journalTrades(world, readOwner(call), input.kind).filter((trade) =>
+      isInFilter(trade, input),
+    );
     return computeStatistics(wanted, zone);
   },
 

@@ -17,26 +17,26 @@ type Follower = (tx: Tx, owner: Owner, setting: LeverageSetting) => void;
 
 export const leverageFollowers = perWorld(() => new Set<Follower>());
 
-const buildKey = (owner: Owner, symbol: string) => `${ownerKey(owner)}:${symbol}`;
+const buildLeverageKey = (owner: Owner, symbol: string) => `${ownerKey(owner)}:${symbol}`;
 
 export function loadChosenLeverage(world: World): void {
   const known = chosen(world);
   known.clear();
   for (const { symbol, leverage, ...owner } of leverages.all(world)) {
-    known.load(buildKey(owner, symbol), leverage);
+    known.load(buildLeverageKey(owner, symbol), leverage);
   }
 }
 
 /** Returns the chosen leverage; `undefined` if neither the user nor an order chose one. */
 export function chosenLeverage(world: World, owner: Owner, symbol: string): number | undefined {
-  return chosen(world).get(buildKey(owner, symbol));
+  return chosen(world).get(buildLeverageKey(owner, symbol));
 }
 
 export function chooseLeverage(tx: Tx, owner: Owner, { symbol, leverage }: LeverageSetting): void {
   if (chosenLeverage(tx.world, owner, symbol) === leverage) return;
   const { userId, mode } = owner;
   leverages.put(tx, { userId, mode, symbol, leverage });
-  chosen(tx.world).set(buildKey(owner, symbol), leverage);
+  chosen(tx.world).set(buildLeverageKey(owner, symbol), leverage);
   if (users.require(tx, userId).positionMode === 'split') return;
   for (const follow of leverageFollowers(tx.world)) follow(tx, owner, { symbol, leverage });
 }

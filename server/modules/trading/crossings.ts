@@ -51,7 +51,7 @@ export class Crossings {
       return undefined;
     }
     const from = findSearchStart(known, nearest, after);
-    if (known !== undefined && isSame(known, nearest) && covers(known, after, until)) return known;
+    if (known !== undefined && isSameSearch(known, nearest) && covers(known, after, until)) return known;
     const to = Math.max(until, after + aheadMs, from);
     const { below, above } = nearest;
     const crossing = this.#market.firstCrossing({
@@ -68,7 +68,7 @@ export class Crossings {
   }
 }
 
-function isSame({ nearest }: Search, { below, above }: NearestThresholds): boolean {
+function isSameSearch({ nearest }: Search, { below, above }: NearestThresholds): boolean {
   return nearest.below === below && nearest.above === above;
 }
 

@@ -15,7 +15,7 @@ type Query = InputOf<typeof trading.list>;
 type Listed = DataOf<typeof trading.list>;
 type Found = Omit<Listed, 'kind'>;
 
-function fits(query: Query, row: Pick<Order, 'symbol' | 'side'>, time: number): boolean {
+function isInQuery(query: Query, row: Pick<Order, 'symbol' | 'side'>, time: number): boolean {
   const { symbol, side, since, until } = query;
   if (symbol !== undefined && row.symbol !== symbol) return false;
   if (side !== undefined && row.side !== side) return false;
@@ -23,7 +23,7 @@ function fits(query: Query, row: Pick<Order, 'symbol' | 'side'>, time: number): 
 }
 
 function openPositions(world: World, owner: Owner, query: Query): Found {
-  const isListed = (row: Position) => fits(query, row, row.openedAt);
+  const isListed = (row: Position) => isInQuery(query, row, row.openedAt);
   const all = getTradingState(world).positionsOf(owner).filter(isListed).reverse();
   const { shown, facts } = cutPage(all, query);
   const ids = new Set(shown.map((row) => row.id));
@@ -36,7 +36,7 @@ function openPositions(world: World, owner: Owner, query: Query): Found {
 function openOrders(world: World, owner: Owner, query: Query): Found {
   const all = getTradingState(world)
     .ordersOf(owner)
-    .filter((row) => fits(query, row, row.createdAt))
+    .filter((row) => isInQuery(query, row, row.createdAt))
     .reverse();
   const { shown, facts } = cutPage(all, query);
   return { ...facts, orders: shown.map(toOrderRow) };

@@ -29,7 +29,7 @@ import { fundingDues } from './funding.ts';
 import { readContractList } from './list.ts';
 import { closePositions, matchOrder, matchPosition } from './match.service.ts';
 import { ownPosition } from './ownership.ts';
-import { cancelOrders, createOrder, setLeverage } from './trading.service.ts';
+import { cancelOrders, createOrderCommand, setLeverage } from './trading.service.ts';
 import { getTradingState, heldByContracts, tradingInvariants } from './trading-state.ts';
 import { TriggerBook } from './trigger-book.ts';
 
@@ -108,14 +108,14 @@ const handlers: Handlers<typeof trading> = {
 };
 
 const commands: Commands = {
-  'trading.create': createOrder,
+  'trading.create': createOrderCommand,
   'trading.cancel': cancelOrders,
   'trading.matchPosition': matchPosition,
   'trading.matchOrder': matchOrder,
   'trading.close': closePositions,
 };
 
-function install(world: World): Ports {
+function installTrading(world: World): Ports {
   const state = getTradingState(world);
   const triggers = new TriggerBook(world);
   return {
@@ -151,6 +151,6 @@ function install(world: World): Ports {
 
 export const tradingModule: ServerModule = {
   name: 'trading',
-  install,
+  install: installTrading,
   register: (app, context) => registerFeature(app, context, trading, handlers),
 };

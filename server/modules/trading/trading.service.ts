@@ -24,7 +24,7 @@ import { getTradingState, ownerKey } from './trading-state.ts';
 type Data<Name extends keyof typeof trading> = DataOf<(typeof trading)[Name]>;
 type Input<Name extends keyof typeof trading> = InputOf<(typeof trading)[Name]>;
 
-export function createOrder(
+export function createOrderCommand(
   tx: Tx,
   owner: Owner,
   input: Input<'create'> & Pick<OrderRequest, 'atOnce'>,

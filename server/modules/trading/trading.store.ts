@@ -14,7 +14,7 @@ interface HistoryFilter extends RecordFilter {
   side?: Side | undefined;
 }
 
-const own = ({ userId, mode }: Owner, { symbol, side }: HistoryFilter) => ({
+const ownRows = ({ userId, mode }: Owner, { symbol, side }: HistoryFilter) => ({
   userId,
   mode,
   ...omitUndefined({ symbol, side }),
@@ -41,7 +41,7 @@ export const orders = {
 
   ended({ prisma }: World, owner: Owner, filter: HistoryFilter) {
     const where = {
-      ...own(owner, filter),
+      ...ownRows(owner, filter),
       status: { not: 'pending' },
       createdAt: timesWithin(filter),
     } as const;
@@ -91,7 +91,7 @@ export const fills = {
   ofPosition: ({ db }: Rows, positionId: string): Fill[] => db.perpetualFill.find({ positionId }, inPlace),
 
   page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
-    const where = { ...own(owner, filter), time: timesWithin(filter) };
+    const where = { ...ownRows(owner, filter), time: timesWithin(filter) };
     return readPage<Fill>(filter, {
       count: () => prisma.perpetualFill.count({ where }),
       read: (order, span) =>
@@ -120,7 +120,7 @@ export const closes = {
   },
 
   page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
-    const where = { ...own(owner, filter), closedAt: timesWithin(filter) };
+    const where = { ...ownRows(owner, filter), closedAt: timesWithin(filter) };
     return readPage<Close>(filter, {
       count: () => prisma.perpetualClose.count({ where }),
       read: (order, span) =>
@@ -164,7 +164,7 @@ export const marginChanges = {
     db.marginChange.find({ positionId, time }),
 
   page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
-    const where = { ...own(owner, filter), time: timesWithin(filter) };
+    const where = { ...ownRows(owner, filter), time: timesWithin(filter) };
     return readPage<MarginChange>(filter, {
       count: () => prisma.marginChange.count({ where }),
       read: (order, span) =>

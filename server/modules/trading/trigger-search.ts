@@ -82,17 +82,17 @@ export class TriggerSearch {
   register(subject: string, triggers: readonly Trigger[]): void {
     const before = this.#registered.get(subject) ?? [];
     for (const trigger of before) {
-      if (!triggers.some((one) => isSame(one, trigger))) this.#index.remove(trigger.key);
+      if (!triggers.some((one) => isSameTrigger(one, trigger))) this.#index.remove(trigger.key);
     }
     for (const trigger of triggers) {
-      if (!before.some((one) => isSame(one, trigger))) this.#index.add(trigger);
+      if (!before.some((one) => isSameTrigger(one, trigger))) this.#index.add(trigger);
     }
     if (triggers.length > 0) this.#registered.set(subject, triggers);
     else this.#registered.delete(subject);
   }
 }
 
-function isSame(left: Trigger, right: Trigger): boolean {
+function isSameTrigger(left: Trigger, right: Trigger): boolean {
   return (
     left.key === right.key &&
     left.price === right.price &&

@@ -24,7 +24,7 @@ export async function receiveFile(request: FastifyRequest): Promise<Buffer | Ref
       part?.file.resume();
       return refuse('imageInvalid', { field: fieldName });
     }
-    const bytes = await collect(part.file);
+    const bytes = await collectBytes(part.file);
     if (bytes !== undefined) return bytes;
     request.raw.unpipe();
     request.raw.resume();
@@ -35,7 +35,7 @@ export async function receiveFile(request: FastifyRequest): Promise<Buffer | Ref
 }
 
 /** Returns all bytes; `undefined` as soon as there is one too many. */
-async function collect(file: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
+async function collectBytes(file: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of file) {

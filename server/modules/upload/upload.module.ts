@@ -24,12 +24,12 @@ interface FileRequest {
 function serveFiles(app: FastifyInstance, context: AppContext): void {
   app.get<FileRequest>(`${filesPath}:name`, { config: { world: 'either' } }, async (request, reply) => {
     const { query, params } = request;
-    const worldId = header(request, 'x-world') ?? readText(query.world) ?? 'default';
+    const worldId = header(request, 'x-world') ?? readQueryText(query.world) ?? 'default';
     const world = await context.directory.find(worldId);
-    if (world === undefined) return answer(context, request, reply, refuse('unknownWorld'));
-    const token = header(request, 'token') ?? readText(query.token);
+    if (world === undefined) return answerRefusal(context, request, reply, refuse('unknownWorld'));
+    const token = header(request, 'token') ?? readQueryText(query.token);
     const row = await findFile(context, request, world, { name: params.name, token });
-    if (isRefusal(row)) return answer(context, request, reply, row);
+    if (isRefusal(row)) return answerRefusal(context, request, reply, row);
     return reply
       .type(row.mime)
       .header('x-content-type-options', 'nosniff')
@@ -41,7 +41,7 @@ function serveFiles(app: FastifyInstance, context: AppContext): void {
 }
 
 /** Reads a query parameter; one that is given twice is not a string. */
-function readText(value: unknown): string | undefined {
+function readQueryText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
@@ -64,7 +64,12 @@ async function findFile(
   return row?.userId === caller.id ? row : refuse('notFound');
 }
 
-function answer(context: AppContext, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): string {
+function answerRefusal(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): string {
   if (refusal.refused === 'tooManyRequests') reply.code(429);
   if (refusal.refused === 'notFound') reply.code(404);
   asApi(reply);

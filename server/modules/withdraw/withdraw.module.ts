@@ -9,8 +9,8 @@ import type { Commands, UserActor } from '../../world/commands.ts';
 import { addToBook, bookView, changeBook, checkTarget, removeFromBook } from './address-book.ts';
 import {
   cancel,
-  complete,
   completeDue,
+  completeWithdrawal,
   confirm,
   prepare,
   releaseUnconfirmed,
@@ -23,7 +23,7 @@ import { heldByWithdrawals, withdrawalsLive, withdrawalView } from './withdrawal
 const demo = refuse('demoNotAllowed');
 const isDemo = (call: UserCall<unknown>) => call.mode === 'demo';
 
-const proved = ({ world, user }: UserCall<unknown>, typed: string) =>
+const isPasswordProved = ({ world, user }: UserCall<unknown>, typed: string) =>
   world.ports.proveFundPassword(world, user.id, typed);
 
 /** Returns the chains that match the filter; `undefined` for all. */
@@ -53,7 +53,7 @@ const handlers: Handlers<typeof withdraw> = {
     // A wrong target is refused before an attempt of the fund password is counted.
     const target = checkTarget(input);
     if (isRefusal(target)) return target;
-    const refusal = await proved(call, fundPassword);
+    const refusal = await isPasswordProved(call, fundPassword);
     if (refusal !== undefined) return refusal;
     return call.command('withdraw.addAddress', input);
   },
@@ -62,7 +62,7 @@ const handlers: Handlers<typeof withdraw> = {
     if (isDemo(call)) return demo;
     const { fundPassword, ...changes } = call.input;
     if (changes.chain !== undefined || changes.address !== undefined || changes.memo !== undefined) {
-      const refusal = await proved(call, fundPassword ?? '');
+      const refusal = await isPasswordProved(call, fundPassword ?? '');
       if (refusal !== undefined) return refusal;
     }
     return call.command('withdraw.changeAddress', changes);
@@ -73,7 +73,7 @@ const handlers: Handlers<typeof withdraw> = {
   async create(call) {
     if (isDemo(call)) return demo;
     const { fundPassword, ...input } = call.input;
-    const refusal = await proved(call, fundPassword);
+    const refusal = await isPasswordProved(call, fundPassword);
     if (refusal !== undefined) return refusal;
     return call.command('withdraw.prepare', input);
   },
@@ -123,7 +123,7 @@ export const withdrawModule: ServerModule = {
     due: {
       ...dueOfClerk('withdraw', withdrawRequests),
       [unconfirmedDue]: releaseUnconfirmed,
-      [completeDue]: complete,
+      [completeDue]: completeWithdrawal,
     },
     holds: heldByWithdrawals,
     account: withdrawalsLive,

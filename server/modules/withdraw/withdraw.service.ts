@@ -35,7 +35,7 @@ export interface WithdrawalInput {
 }
 
 /** Moves units between the user's frozen account and another account. */
-function move(
+function moveFrozen(
   tx: Tx,
   row: WithdrawalRow,
   reason: ChangeReason,
@@ -46,10 +46,10 @@ function move(
   tx.ledger.post({ reason, reference: row.id, postings });
 }
 
-const toOwner = ({ userId }: WithdrawalRow) => ({ userId, mode: 'real' }) as const;
+const toRealOwner = ({ userId }: WithdrawalRow) => ({ userId, mode: 'real' }) as const;
 
 /** Returns the data of every event of a withdrawal. */
-function buildEventData({ id, coin, chain, addressName, amount, fee }: WithdrawalRow) {
+function buildWithdrawalData({ id, coin, chain, addressName, amount, fee }: WithdrawalRow) {
   return { id, coin, chain, addressName, amount: fromUnits(amount), fee: fromUnits(fee) };
 }
 
@@ -95,9 +95,9 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
     settledAt: null,
   };
   withdrawals.insert(tx, row);
-  move(tx, row, 'withdrawHold', { amount: -(amount + fee), to: 'user' });
+  moveFrozen(tx, row, 'withdrawHold', { amount: -(amount + fee), to: 'user' });
   tx.schedule(unconfirmedDue, row.id, tx.now + confirmWithinMs);
-  tx.emit({ type: 'withdraw.prepared', ...toOwner(row), data: buildEventData(row) });
+  tx.emit({ type: 'withdraw.prepared', ...toRealOwner(row), data: buildWithdrawalData(row) });
   return row;
 }
 
@@ -109,7 +109,7 @@ function unconfirmed(tx: Tx, userId: string, id: string): WithdrawalRow | Refusa
 }
 
 function release(tx: Tx, row: WithdrawalRow, reason: string): WithdrawalRow {
-  move(tx, row, 'withdrawRelease', { amount: row.amount + row.fee, to: 'user' });
+  moveFrozen(tx, row, 'withdrawRelease', { amount: row.amount + row.fee, to: 'user' });
   return withdrawals.setStatus(tx, row, 'rejected', { reason, confirmBefore: null, settledAt: tx.now });
 }
 
@@ -120,16 +120,20 @@ export function confirm(tx: Tx, userId: string, id: string): WithdrawalRow | Ref
   tx.unschedule(unconfirmedDue, id);
   const book = ownAddress(tx, userId, row.addressId);
   if (book?.address === row.address) addressBook.markUsed(tx, book.id);
-  submit(tx, 'withdraw', id, readMagicValues(row));
+  submit(tx, 'withdraw', id, readWithdrawalMagic(row));
   const submitted = withdrawals.setSubmitted(tx, row);
-  tx.emit({ type: 'withdraw.submitted', ...toOwner(row), data: buildEventData(submitted) });
+  tx.emit({ type: 'withdraw.submitted', ...toRealOwner(row), data: buildWithdrawalData(submitted) });
   return submitted;
 }
 
 /** Releases a withdrawal that the clerk has not received. */
 function giveUp(tx: Tx, row: WithdrawalRow, reason: string): WithdrawalRow {
   const released = release(tx, row, reason);
-  tx.emit({ type: 'withdraw.canceled', ...toOwner(row), data: { ...buildEventData(released), reason } });
+  tx.emit({
+    type: 'withdraw.canceled',
+    ...toRealOwner(row),
+    data: { ...buildWithdrawalData(released), reason },
+  });
   return released;
 }
 
@@ -152,22 +156,22 @@ export function releaseUnconfirmed(tx: Tx, id: string): void {
 }
 
 /** Completes a sent withdrawal: its frozen money leaves. */
-export function complete(tx: Tx, id: string): void {
+export function completeWithdrawal(tx: Tx, id: string): void {
   const row = waiting(tx, id);
-  move(tx, row, 'withdrawSent', { amount: row.amount, to: 'external' });
-  move(tx, row, 'withdrawFee', { amount: row.fee, to: 'fees' });
+  moveFrozen(tx, row, 'withdrawSent', { amount: row.amount, to: 'external' });
+  moveFrozen(tx, row, 'withdrawFee', { amount: row.fee, to: 'fees' });
   const completed = withdrawals.setStatus(tx, row, 'completed', { settledAt: tx.now });
-  tx.emit({ type: 'withdraw.completed', ...toOwner(row), data: buildEventData(completed) });
+  tx.emit({ type: 'withdraw.completed', ...toRealOwner(row), data: buildWithdrawalData(completed) });
 }
 
-function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
+function decideWithdrawal(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   const row = withdrawals.get(tx, id);
   if (row === undefined) return refuse('notFound', { field: 'id' });
   if (row.status !== 'processing' || row.submittedAt === null) return refuse('statusConflict');
   if (!verdict.approve) {
     const reason = verdict.reason === '' ? 'withdrawalRefused' : verdict.reason;
-    const data = { ...buildEventData(release(tx, row, reason)), reason };
-    tx.emit({ type: 'withdraw.rejected', ...toOwner(row), data });
+    const data = { ...buildWithdrawalData(release(tx, row, reason)), reason };
+    tx.emit({ type: 'withdraw.rejected', ...toRealOwner(row), data });
     return undefined;
   }
   const chain = findChain(row.chain);
@@ -176,14 +180,14 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   const transaction = hash('sha256', `${tx.world.seed}\n${id}`);
   tx.schedule(completeDue, id, completesAt);
   const data = {
-    ...buildEventData(withdrawals.setStatus(tx, row, 'approved', { transaction })),
+    ...buildWithdrawalData(withdrawals.setStatus(tx, row, 'approved', { transaction })),
     completesAt,
   };
-  tx.emit({ type: 'withdraw.approved', ...toOwner(row), data });
+  tx.emit({ type: 'withdraw.approved', ...toRealOwner(row), data });
   return undefined;
 }
 
-const readMagicValues = (row: WithdrawalRow) => ({
+const readWithdrawalMagic = (row: WithdrawalRow) => ({
   amount: row.amount,
   texts: row.note === null ? [row.addressName] : [row.addressName, row.note],
 });
@@ -204,7 +208,7 @@ export const withdrawRequests: RequestQueue = {
         memo: row.memo,
         note: row.note,
       },
-      magicValues: readMagicValues(row),
+      magicValues: readWithdrawalMagic(row),
     })),
-  decide,
+  decide: decideWithdrawal,
 };

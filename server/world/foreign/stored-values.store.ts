@@ -36,7 +36,7 @@ const overdueMsMax = dayMs;
 const wholeMax = Number.MAX_SAFE_INTEGER;
 
 const named = (name: string) => `"${name}"`;
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** SQL conditions of an allowed value, by declared type. */
 const allowed: Readonly<Record<string, (column: string) => string>> = {
@@ -59,10 +59,10 @@ function createCondition(table: string, { name, type, notnull, pk }: Column): st
       : `typeof(${column}) IN ('real', 'integer') AND ${column} BETWEEN ${bounds[0]} AND ${bounds[1]}`,
   ];
   const words = closedWords(table, name);
-  if (words !== undefined) conditions.push(`${column} IN (${words.map(quoted).join(', ')})`);
+  if (words !== undefined) conditions.push(`${column} IN (${words.map(quoteText).join(', ')})`);
   if (figureColumns[table]?.includes(name) === true) conditions.push(`is_figure(${column})`);
   if (fileColumns[table]?.[name] !== undefined)
-    conditions.push(`is_file(${quoted(`${table} ${name}`)}, ${column})`);
+    conditions.push(`is_file(${quoteText(`${table} ${name}`)}, ${column})`);
   if (name === 'symbol') conditions.push(`is_symbol(${column})`);
   if (name === 'passwordHash' || name === 'fundPasswordHash') conditions.push(`is_tolerable_hash(${column})`);
   const whole = conditions.join(' AND ');
@@ -72,7 +72,7 @@ function createCondition(table: string, { name, type, notnull, pk }: Column): st
 function checkTable(connection: Database.Database, table: string): void {
   const columns = connection.pragma(`table_info(${named(table)})`) as Column[];
   const cases = columns
-    .map((column) => `WHEN (${createCondition(table, column)}) IS NOT TRUE THEN ${quoted(column.name)}`)
+    .map((column) => `WHEN (${createCondition(table, column)}) IS NOT TRUE THEN ${quoteText(column.name)}`)
     .join(' ');
   const wrong = connection
     .prepare(`SELECT CASE ${cases} END AS wrong FROM ${named(table)} WHERE wrong IS NOT NULL LIMIT 1`)

@@ -39,10 +39,10 @@ export class StandIns {
     if (!secret.startsWith('$argon2')) return name;
     const salt = hash('sha256', `salt of ${name}`, 'buffer').subarray(0, 16);
     const digest = hash('sha256', `hash of ${name}`, 'buffer');
-    return `$argon2id$v=19$m=1024,t=1,p=1$${plain(salt)}$${plain(digest)}`;
+    return `$argon2id$v=19$m=1024,t=1,p=1$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(digest)}`;
   }
 }
 
-function plain(bytes: Buffer): string {
+function toUnpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }

@@ -53,7 +53,7 @@ function listKeyColumns({ connection }: ReadDatabase, table: string): readonly s
     .map(({ name }) => name);
 }
 
-function read(database: ReadDatabase, table: string, where = ''): Map<string, Row> {
+function readRows(database: ReadDatabase, table: string, where = ''): Map<string, Row> {
   const { connection } = database;
   const key = listKeyColumns(database, table);
   const rows = new Map<string, Row>();
@@ -61,21 +61,21 @@ function read(database: ReadDatabase, table: string, where = ''): Map<string, Ro
     Record<string, unknown>
   >) {
     const kept = Object.entries(row).filter(([name]) => ignored[table]?.includes(name) !== true);
-    const values = kept.map(([name, value]) => [name, plain(value)]);
+    const values = kept.map(([name, value]) => [name, toPlainValue(value)]);
     rows.set(key.map((name) => String(row[name])).join(' '), Object.fromEntries(values) as Row);
   }
   return rows;
 }
 
 /** Amounts may exceed the range of exact numbers. */
-function plain(value: unknown): unknown {
+function toPlainValue(value: unknown): unknown {
   if (typeof value !== 'bigint') return value;
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }
 
 function compareTable(was: ReadDatabase, came: ReadDatabase, table: string, where = ''): RowDifference[] {
-  const before = read(was, table, where);
-  const after = read(came, table, where);
+  const before = readRows(was, table, where);
+  const after = readRows(came, table, where);
   const differences: RowDifference[] = [];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [left, right] = [before.get(key) ?? null, after.get(key) ?? null];

@@ -29,14 +29,14 @@ export interface PriceAlert {
 export type AlertBook = Readonly<Record<string, readonly PriceAlert[]>>;
 
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value);
-const isPositive = (value: unknown): value is string =>
+const isPositiveDecimal = (value: unknown): value is string =>
   typeof value === 'string' && isPlainDecimal(value, 40) && /[1-9]/.test(value) && !value.startsWith('-');
 
 /** Treats an unreadable reached mark as reached: an alert must not ring twice. */
 function readReached(value: unknown, otherwise: number, target: string): PriceAlert['reached'] {
   if (value === null || value === undefined) return null;
   const { at, price } = isRecord(value) ? value : {};
-  return { at: isTime(at) ? at : otherwise, price: isPositive(price) ? price : target };
+  return { at: isTime(at) ? at : otherwise, price: isPositiveDecimal(price) ? price : target };
 }
 
 function readAlert(value: unknown): PriceAlert[] {
@@ -44,7 +44,8 @@ function readAlert(value: unknown): PriceAlert[] {
   const { id, symbol, target, reference, createdAt, reached } = value;
   const kind = alertKinds.find((one) => one === value['kind']);
   if (typeof id !== 'string' || id === '' || kind === undefined) return [];
-  if (!isSymbol(symbol) || !isPositive(target) || !isPositive(reference) || !isTime(createdAt)) return [];
+  if (!isSymbol(symbol) || !isPositiveDecimal(target) || !isPositiveDecimal(reference) || !isTime(createdAt))
+    return [];
   const fallback = kind === 'move' ? reference : target;
   return [
     { id, symbol, kind, target, reference, createdAt, reached: readReached(reached, createdAt, fallback) },

@@ -59,10 +59,10 @@ const everyMs = 5_000;
 
 /** Lists the account's alerts on studies and drawn lines, where the host has them. */
 export function ChartAlertList({ symbol }: { symbol?: string | undefined }) {
-  return useAddition('chartAlerts') ? <List symbol={symbol} /> : null;
+  return useAddition('chartAlerts') ? <ChartAlertRows symbol={symbol} /> : null;
 }
 
-function List({ symbol }: { symbol: string | undefined }) {
+function ChartAlertRows({ symbol }: { symbol: string | undefined }) {
   const { t } = useTranslation('alerts');
   const input = symbol === undefined ? {} : { symbol };
   const { data, error, refetch } = useRead(chartAlerts.alerts, input, { everyMs });

@@ -103,7 +103,7 @@ export function HoldingsCard(model: Assets) {
         }
       />
       <TabPanel id="holdings" value={view}>
-        {view === 'coins' && <CoinTable model={model} filter={filter} />}
+        {view === 'coins' && <HoldingsTable model={model} filter={filter} />}
         {view === 'all' && <SpreadTable model={model} filter={filter} />}
         {view === 'changes' && <ChangeTable />}
         {view === 'contracts' && <ContractFigures hidden={model.hidden} />}
@@ -113,7 +113,7 @@ export function HoldingsCard(model: Assets) {
   );
 }
 
-function CoinTable({ model, filter }: { model: Assets; filter: { hideSmall: boolean; search: string } }) {
+function HoldingsTable({ model, filter }: { model: Assets; filter: { hideSmall: boolean; search: string } }) {
   const { t } = useTranslation('assets');
   const format = useFormat();
   const { chosen } = useChosenAccount();

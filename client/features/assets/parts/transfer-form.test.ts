@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filterCoins } from '../use-assets.ts';
-import { amountProblem } from './transfer-form.tsx';
+import { transferProblem } from './transfer-form.tsx';
 
 describe('the amount of a transfer', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the amount of a transfer', () => {
     ['100', '100', undefined],
     ['5', undefined, 'nothing'],
   ] as const)('%s of %s: %s', (amount, available, problem) => {
-    expect(amountProblem(amount, available)).toBe(problem);
+    expect(transferProblem(amount, available)).toBe(problem);
   });
 });
 

@@ -158,7 +158,7 @@ function TransferForm({ form }: { form: Transfer }) {
 export type AmountProblem = 'amountMissing' | 'amountAbove' | 'nothing';
 
 /** Returns the problem of an amount that leaves an account with `available`. */
-export function amountProblem(amount: string, available: string | undefined): AmountProblem | undefined {
+export function transferProblem(amount: string, available: string | undefined): AmountProblem | undefined {
   if (available === undefined) return 'nothing';
   if (amount === '' || new Decimal(amount).lte(0)) return 'amountMissing';
   return new Decimal(amount).gt(available) ? 'amountAbove' : undefined;
@@ -207,7 +207,7 @@ function useTransfer() {
   const action = useTransferAction();
   const coins = offered.data?.list ?? [];
   const chosen = coins.find((row) => row.coin === requestedCoin) ?? coins[0];
-  const problem = offered.data ? amountProblem(amount, chosen?.available) : undefined;
+  const problem = offered.data ? transferProblem(amount, chosen?.available) : undefined;
   const refusal = action.error ? problemText(action.error) : undefined;
 
   const type = (value: string) => {

@@ -155,7 +155,7 @@ export function StatementSheet({ open, onClose }: StatementSheetProps) {
       }
     >
       <div className="statement">
-        <Choice statement={statement} />
+        <StatementChoice statement={statement} />
         <Body statement={statement} />
         {data && printed?.of === of && <Entries lines={printed.lines} />}
       </div>
@@ -163,7 +163,7 @@ export function StatementSheet({ open, onClose }: StatementSheetProps) {
   );
 }
 
-function Choice({ statement }: { statement: Statement }) {
+function StatementChoice({ statement }: { statement: Statement }) {
   const { t } = useTranslation(['money', 'assets']);
   const format = useFormat();
   const { tag } = languageNames[useSettings(({ language }) => language)];
@@ -205,10 +205,10 @@ function Body({ statement }: { statement: Statement }) {
   if (error && !data) return <ReadError error={error} onRetry={() => void retry()} />;
   if (!data) return <SkeletonRows label={t('statement.title')} rows={6} />;
   if (data.coins.length === 0) return <p className="c-2 statement__none">{t('statement.none')}</p>;
-  return data.coins.map((coin) => <CoinTable key={coin.coin} {...coin} />);
+  return data.coins.map((coin) => <StatementTable key={coin.coin} {...coin} />);
 }
 
-function CoinTable({ coin, opening, movements, closing }: CoinStatement) {
+function StatementTable({ coin, opening, movements, closing }: CoinStatement) {
   const { t } = useTranslation(['money', 'assets']);
   const format = useFormat();
   return (

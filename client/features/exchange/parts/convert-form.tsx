@@ -91,13 +91,13 @@ export function ConvertForm({ model, onRecords }: ConvertFormProps) {
     );
   }
   if (model.error) return <ReadError error={model.error} onRetry={model.retry} />;
-  if (!model.pairs) return <Waiting />;
+  if (!model.pairs) return <ConvertSkeleton />;
   if (model.done) return <ConvertReceipt record={model.done} onAgain={model.again} onRecords={onRecords} />;
   return <Fields model={model} />;
 }
 
 /** Reserves the space of the form. */
-function Waiting() {
+function ConvertSkeleton() {
   return (
     <div className="col g-16">
       <Skeleton height={76} />

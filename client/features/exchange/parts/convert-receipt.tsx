@@ -14,7 +14,7 @@ interface RecordSheetProps {
   onClose: () => void;
 }
 
-export function RecordSheet({ record, onClose }: RecordSheetProps) {
+export function ConvertRecordSheet({ record, onClose }: RecordSheetProps) {
   const { t } = useTranslation('exchange');
   return (
     <Sheet

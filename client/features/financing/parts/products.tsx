@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Active, Products as ProductsModel } from '../use-financing.ts';
 
 /** Shows the subscribed amount, past and future interest, and the next expiry. */
-export function Sums({ summary }: { summary: Active['summary'] }) {
+export function FinancingSums({ summary }: { summary: Active['summary'] }) {
   const { t } = useTranslation('financing');
   const format = useFormat();
   const sums =

@@ -8,7 +8,7 @@ import { KeyValueList } from '../../../ui/key-value.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { isOpen, statusBadge } from '../columns.tsx';
+import { isRunning, subscriptionBadge } from '../columns.tsx';
 import type { ShownSubscription } from '../use-financing.ts';
 import '../../../entities/money/money.css';
 
@@ -21,7 +21,7 @@ export function SubscriptionRow({ row, onOpen }: { row: Subscription; onOpen: (r
       title={`${t('money:days', { count: row.days })} · ${format.percent(row.annualRate)}`}
       sub={t('until', { date: format.date(row.expiresAt) })}
       end={`${format.amount(row.amount, row.coin)} ${row.coin}`}
-      endSub={<StatusBadge {...statusBadge(t, row)} />}
+      endSub={<StatusBadge {...subscriptionBadge(t, row)} />}
       onPress={() => onOpen(row)}
     />
   );
@@ -41,14 +41,14 @@ export function SubscriptionSheet({ model }: { model: ShownSubscription }) {
         title={t('record.title')}
         footer={
           shown &&
-          isOpen(shown) && (
+          isRunning(shown) && (
             <Button size="lg" onClick={model.openRedeemDialog}>
               {t('redeem.open')}
             </Button>
           )
         }
       >
-        {shown && <Details row={shown} />}
+        {shown && <SubscriptionDetails row={shown} />}
       </Sheet>
       <MoneyConfirm
         danger
@@ -69,13 +69,13 @@ export function SubscriptionSheet({ model }: { model: ShownSubscription }) {
   );
 }
 
-function Details({ row }: { row: Subscription }) {
+function SubscriptionDetails({ row }: { row: Subscription }) {
   const { t } = useTranslation(['financing', 'money']);
   const format = useFormat();
   const money = (amount: string) => `${format.amount(amount, row.coin)} ${row.coin}`;
   return (
     <div className="col g-16 money-body">
-      <RecordHead figure={money(row.amount)} status={statusBadge(t, row)} />
+      <RecordHead figure={money(row.amount)} status={subscriptionBadge(t, row)} />
       <KeyValueList
         items={[
           { label: t('duration'), value: t('money:days', { count: row.days }) },

@@ -49,7 +49,7 @@ function CalendarEventRow({ event }: { event: CalendarEvent }) {
           <CalendarLevel importance={event.importance} />
         </p>
       </div>
-      <Figures event={event} />
+      <ReleaseFigures event={event} />
       <Concerned concerned={event.concerned} />
     </li>
   );
@@ -61,7 +61,7 @@ function surpriseText(format: Format, surprise: string): string {
   return `${sign}${format.number(surprise.replace('-', ''), 1)}×`;
 }
 
-function Figures({ event }: { event: CalendarEvent }) {
+function ReleaseFigures({ event }: { event: CalendarEvent }) {
   const { t } = useTranslation('calendar');
   const format = useFormat();
   const texts = useCalendarTexts();

@@ -88,7 +88,7 @@ interface ShownProps extends FirstWeekProps, Pick<WeekActProps, 'explain'> {
   week: WeekSlip;
 }
 
-function Away({ slip }: FirstWeekProps) {
+function WeekAway({ slip }: FirstWeekProps) {
   const { t } = useTranslation('paper');
   return <IconButton small icon="x" iconSize={16} label={t('week.away')} onClick={() => putAway(slip)} />;
 }
@@ -152,7 +152,7 @@ function Short({ slip, week, explain }: ShownProps) {
           <small>{next ? t('week.step', { title, step, all }) : title}</small>
         </span>
         <Act slip={slip} week={week} explain={explain} />
-        <Away slip={slip} />
+        <WeekAway slip={slip} />
       </div>
       {lesson !== undefined && <p className="week__taught">{lesson}</p>}
       <div className="week__marks" role="img" aria-label={t('week.of', { done: countDone(week), all })}>
@@ -173,7 +173,7 @@ function Whole({ slip, week, explain }: ShownProps) {
       <div className="week__head flex g-8">
         <h2>{title}</h2>
         <span className="num">{t('week.of', { done: countDone(week), all: tasks.length })}</span>
-        <Away slip={slip} />
+        <WeekAway slip={slip} />
       </div>
       <p className="week__hint">{next ? next.hint : end}</p>
       <ul>

@@ -16,8 +16,8 @@ import { inPlace } from '../../../ui/in-place.tsx';
 import { readDirection } from '../../../ui/price.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { column, rightColumn, type TableColumn } from '../../../ui/table-columns.ts';
-import { profitAt, usePositions } from '../use-positions.ts';
-import { PositionsHead, useWay } from './positions.tsx';
+import { profitAtMark, useLargestPositions } from '../use-positions.ts';
+import { PositionsHead, usePositionPath } from './positions.tsx';
 
 type Texts = TFunction<'home'>;
 
@@ -55,9 +55,9 @@ function EntryAndMark({ position }: { position: PositionRow }) {
   );
 }
 
-function Profit({ position }: { position: PositionRow }) {
+function ProfitCell({ position }: { position: PositionRow }) {
   const format = useFormat();
-  const { unrealised, returnRate } = profitAt(position, useMark(position));
+  const { unrealised, returnRate } = profitAtMark(position, useMark(position));
   const profit = format.profit(unrealised);
   return (
     <span className={`two-lines ${readDirection(profit)}`}>
@@ -73,7 +73,7 @@ const railAfterMs = 3000;
 /** Shows the distance to liquidation: on the rail, as a price and as a share. */
 function LiquidationWay({ position }: { position: PositionRow }) {
   const isLater = useLater(railAfterMs);
-  const way = useWay(position);
+  const way = usePositionPath(position);
   return (
     <span className="two-lines rail-cell">
       {isLater ? <PositionRail position={position} waiting={<i />} /> : <i />}
@@ -85,7 +85,7 @@ function LiquidationWay({ position }: { position: PositionRow }) {
   );
 }
 
-function positionColumns(t: Texts, format: Format): TableColumn<PositionRow>[] {
+function homePositionColumns(t: Texts, format: Format): TableColumn<PositionRow>[] {
   return [
     column(
       'contract',
@@ -98,7 +98,9 @@ function positionColumns(t: Texts, format: Format): TableColumn<PositionRow>[] {
     rightColumn('way', t('positions.way'), (position) => <LiquidationWay position={position} />, {
       skeletonWidth: 120,
     }),
-    rightColumn('profit', `${t('positions.profit')} (USDT)`, (position) => <Profit position={position} />),
+    rightColumn('profit', `${t('positions.profit')} (USDT)`, (position) => (
+      <ProfitCell position={position} />
+    )),
     rightColumn(
       'close',
       t('positions.close'),
@@ -126,10 +128,10 @@ export function PositionsDesktop() {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
   const format = useFormat();
-  const positions = usePositions();
+  const positions = useLargestPositions();
   const isLater = useLater(laterMs);
   const hasOrders = useAccount(({ orders }) => orders.length > 0);
-  const columns = useMemo(() => positionColumns(t, format), [t, format]);
+  const columns = useMemo(() => homePositionColumns(t, format), [t, format]);
   return (
     <section className="dash-positions" aria-labelledby="positions">
       {positions && positions.length > 0 ? (

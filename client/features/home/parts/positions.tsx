@@ -11,7 +11,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { readDirection } from '../../../ui/price.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { profitAt, usePositions, useTotalProfit, wayToLiquidation } from '../use-positions.ts';
+import { profitAtMark, useLargestPositions, useTotalProfit, wayToLiquidation } from '../use-positions.ts';
 
 /** The number of positions that fits above the rest of a phone's page. */
 const shownOnPhone = 3;
@@ -19,7 +19,7 @@ const shownOnPhone = 3;
 /** Shows open positions before anything else; nothing without any. */
 export function PositionsMobile() {
   const { t } = useTranslation('home');
-  const positions = usePositions();
+  const positions = useLargestPositions();
   if (positions === undefined) {
     return (
       <SkeletonGroup label={t('positions.loading')}>
@@ -50,7 +50,7 @@ export function PositionsHead({ positions, to }: { positions: readonly PositionR
       <h2 id="positions" className="section-title">
         {t('positions.title')}
       </h2>
-      <Profit positions={positions} />
+      <PositionProfit positions={positions} />
       <Link className="link t-13" to={to}>
         {t('positions.all', { count: positions.length })}
       </Link>
@@ -58,7 +58,7 @@ export function PositionsHead({ positions, to }: { positions: readonly PositionR
   );
 }
 
-function Profit({ positions }: { positions: readonly PositionRow[] }) {
+function PositionProfit({ positions }: { positions: readonly PositionRow[] }) {
   const { t } = useTranslation('home');
   const format = useFormat();
   return (
@@ -69,7 +69,7 @@ function Profit({ positions }: { positions: readonly PositionRow[] }) {
 }
 
 /** Returns "72% away", a unit that is comparable across positions; beyond the price itself the text is only "far". */
-export function useWay(position: PositionRow): string | undefined {
+export function usePositionPath(position: PositionRow): string | undefined {
   const { t } = useTranslation('home');
   const format = useFormat();
   const way = wayToLiquidation(position, useMark(position));
@@ -82,9 +82,9 @@ function PositionLine({ position }: { position: PositionRow }) {
   const { t } = useTranslation('home');
   const format = useFormat();
   const { id, symbol, side, marginMode, leverage } = position;
-  const liquidation = useWay(position);
+  const liquidation = usePositionPath(position);
   const away = liquidation && t('positions.liquidation', { away: liquidation });
-  const { unrealised, returnRate } = profitAt(position, useMark(position));
+  const { unrealised, returnRate } = profitAtMark(position, useMark(position));
   const profit = format.profit(unrealised);
   const tone = readDirection(profit);
   return (

@@ -92,13 +92,13 @@ export function RankingList({ model }: { model: RankingModel }) {
         tabs={rankings.map((value) => ({ value, label: t(`ranking.${value}`) }))}
       />
       <TabPanel id="ranking" value={ranking}>
-        <Rows model={model} />
+        <RankingRows model={model} />
       </TabPanel>
     </>
   );
 }
 
-function Rows({ model }: { model: RankingModel }) {
+function RankingRows({ model }: { model: RankingModel }) {
   const { t } = useTranslation('home');
   const { rows, ranking, hold } = model;
   const own = ranking === 'favorites';

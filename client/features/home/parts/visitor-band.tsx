@@ -21,7 +21,7 @@ import '../visitor.css';
 const registerPath = bothPaths('registerPhone');
 
 /** Returns the text for visitors; undefined until the host has said whether it is a simulator. */
-function useWords() {
+function useVisitorTexts() {
   const { t } = useTranslation('home');
   const simulated = useSimulated();
   const texts = useBrand()?.texts;
@@ -38,7 +38,7 @@ function useWords() {
 export function VisitorBand() {
   const { t } = useTranslation('home');
   const layout = useLayout();
-  const words = useWords();
+  const words = useVisitorTexts();
   return (
     <section className="band visitor-band" aria-labelledby="visitor-title">
       <div className="visitor-band__in">

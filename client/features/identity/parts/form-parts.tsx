@@ -11,7 +11,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { type PlacesByKind, places } from '../places.ts';
 
 /** Returns phone or email, by the address of the page. */
-export function useWay(name: keyof typeof places): ContactKind {
+export function useContactPath(name: keyof typeof places): ContactKind {
   const { pathname } = useLocation();
   const byEmail = usePath()(places[name].email);
   return pathname.startsWith(byEmail.replace(/\/index$/, '')) ? 'email' : 'phone';

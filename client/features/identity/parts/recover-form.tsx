@@ -81,7 +81,7 @@ interface RecoverFormProps {
 export function RecoverForm({ by, recover }: RecoverFormProps) {
   const { t } = useTranslation('identity');
   const { contactForm, country, setCountry, send, sending, awaiting, haveCode } = recover;
-  if (awaiting) return <NewPassword by={by} recover={recover} />;
+  if (awaiting) return <RecoveredPassword by={by} recover={recover} />;
   return (
     <form className="col g-16 mt-20" noValidate onSubmit={contactForm.submit(send)}>
       <ContactField by={by} field={contactForm.field} country={country} onCountry={setCountry} />
@@ -93,7 +93,7 @@ export function RecoverForm({ by, recover }: RecoverFormProps) {
   );
 }
 
-function NewPassword({ by, recover }: RecoverFormProps) {
+function RecoveredPassword({ by, recover }: RecoverFormProps) {
   const { t } = useTranslation('identity');
   const { form, to, sent, changeContact, send, sending, submit, busy } = recover;
   return (

@@ -5,7 +5,7 @@ import { Stat } from '../../../ui/key-value.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { isOpen, statusBadge } from '../columns.tsx';
+import { isUnpaid, loanBadge } from '../columns.tsx';
 import { loanCoin as coin, type LoanSums } from '../use-loans.ts';
 
 /** Renders one loan in a mobile list. */
@@ -17,14 +17,14 @@ export function LoanRow({ row, onOpen }: { row: Loan; onOpen: (row: Loan) => voi
     <ListRow
       title={`${format.amount(row.amount, row.coin)} ${row.coin} · ${days}`}
       sub={
-        isOpen(row)
+        isUnpaid(row)
           ? t('payBefore', {
               amount: `${format.amount(row.amountToPay, row.coin)} ${row.coin}`,
               date: format.date(row.dueAt),
             })
           : t('appliedOn', { date: format.date(row.appliedAt) })
       }
-      end={<StatusBadge {...statusBadge(t, row)} />}
+      end={<StatusBadge {...loanBadge(t, row)} />}
       endSub={row.overdueDays > 0 && t('overdue', { count: row.overdueDays })}
       onPress={() => onOpen(row)}
     />
@@ -47,7 +47,7 @@ export function PaymentRows({ payments, coin }: { payments: readonly LoanPayment
 }
 
 /** Shows the debt, the next payment and the remaining credit. */
-export function Sums({ summary }: { summary: LoanSums['summary'] }) {
+export function LoanSumRows({ summary }: { summary: LoanSums['summary'] }) {
   const { t } = useTranslation('loan');
   const format = useFormat();
   if (!summary) return <Skeleton height={112} />;

@@ -22,7 +22,7 @@ import { loanCoin, loanReads, type ShownLoan } from '../use-loans.ts';
 import '../../../entities/money/money.css';
 import { CopiedText, RecordHead, RecordProgress } from '../../../entities/records/record-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { isOpen, loanStep, loanSteps, statusBadge } from '../columns.tsx';
+import { isUnpaid, loanBadge, loanStep, loanSteps } from '../columns.tsx';
 import { PaymentRows } from './loan-rows.tsx';
 
 type PayPart = 'whole' | 'part';
@@ -218,7 +218,7 @@ function LoanSheet({ model }: { model: ShownLoan }) {
       title={t('record.title')}
       footer={
         shown &&
-        isOpen(shown) && (
+        isUnpaid(shown) && (
           <Button variant="primary" onClick={() => model.pay(shown)}>
             {t('pay.open')}
           </Button>
@@ -227,8 +227,8 @@ function LoanSheet({ model }: { model: ShownLoan }) {
     >
       {shown && (
         <div className="col g-16 money-body">
-          <Progress row={shown} />
-          <Details row={shown} />
+          <LoanProgress row={shown} />
+          <LoanDetails row={shown} />
           {shown.payments.length > 0 && (
             <section>
               <h3 className="t-14 w-6">{t('payments')}</h3>
@@ -243,15 +243,12 @@ function LoanSheet({ model }: { model: ShownLoan }) {
   );
 }
 
-function Progress({ row }: { row: Loan }) {
+function LoanProgress({ row }: { row: Loan }) {
   const { t } = useTranslation('loan');
   const format = useFormat();
   return (
     <>
-      <RecordHead
-        figure={`${format.amount(row.amount, row.coin)} ${row.coin}`}
-        status={statusBadge(t, row)}
-      />
+      <RecordHead figure={`${format.amount(row.amount, row.coin)} ${row.coin}`} status={loanBadge(t, row)} />
       <RecordProgress
         refusal={row.status === 'rejected' ? (row.reason ?? t('status.rejected')) : undefined}
         label={t('record.steps')}
@@ -267,7 +264,7 @@ function Progress({ row }: { row: Loan }) {
   );
 }
 
-function Details({ row }: { row: Loan }) {
+function LoanDetails({ row }: { row: Loan }) {
   const { t } = useTranslation(['loan', 'money']);
   const format = useFormat();
   const money = (amount: string) => `${format.amount(amount, row.coin)} ${row.coin}`;
@@ -290,7 +287,7 @@ function Details({ row }: { row: Loan }) {
         { label: t('photos'), value: t('photoCount', { count: row.photos.length }) },
         { label: t('paid'), value: money(row.paid) },
         { label: t('record.id'), value: <CopiedText text={row.id} doneText={t('copied')} /> },
-        ...(isOpen(row)
+        ...(isUnpaid(row)
           ? [
               { label: t('openPrincipal'), value: money(row.openPrincipal) },
               { label: t('openInterest'), value: money(row.openInterest) },

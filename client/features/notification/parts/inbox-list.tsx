@@ -112,15 +112,15 @@ export function InboxList(props: InboxListProps) {
 }
 
 function Messages(props: InboxListProps) {
-  return <Rows {...props} pages={useMessages()} />;
+  return <InboxRows {...props} pages={useMessages()} />;
 }
 
 function News(props: InboxListProps & { kind: 'notice' | 'news' }) {
-  return <Rows {...props} pages={useNews(props.kind)} />;
+  return <InboxRows {...props} pages={useNews(props.kind)} />;
 }
 
 /** Groups rows by day; on desktop each row shows its full time instead. */
-function Rows({ kind, target, currentId, pages }: InboxListProps & { pages: PagedRows<InboxItem> }) {
+function InboxRows({ kind, target, currentId, pages }: InboxListProps & { pages: PagedRows<InboxItem> }) {
   const { t } = useTranslation('notification');
   const format = useFormat();
   const wide = useLayout() === 'desktop';

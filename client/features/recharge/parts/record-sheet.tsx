@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { PhotoViewer } from '../../../ui/photo-viewer.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { depositStep, rechargeSteps, statusBadge } from '../records.tsx';
+import { depositBadge, depositStep, rechargeSteps } from '../records.tsx';
 
 interface RecordSheetProps {
   record: RechargeRecord | undefined;
@@ -19,7 +19,7 @@ interface RecordSheetProps {
 }
 
 /** Shows one deposit: its progress and its details. */
-export function RecordSheet({ record, onClose }: RecordSheetProps) {
+export function DepositRecordSheet({ record, onClose }: RecordSheetProps) {
   const { t } = useTranslation('recharge');
   const format = useFormat();
   return (
@@ -28,17 +28,17 @@ export function RecordSheet({ record, onClose }: RecordSheetProps) {
         <div className="col g-16 money-body">
           <RecordHead
             figure={`${format.amount(record.amount, record.coin)} ${record.coin}`}
-            status={statusBadge(t, record)}
+            status={depositBadge(t, record)}
           />
-          <Progress record={record} />
-          <Details record={record} />
+          <DepositProgress record={record} />
+          <DepositDetails record={record} />
         </div>
       )}
     </Sheet>
   );
 }
 
-function Progress({ record }: { record: RechargeRecord }) {
+function DepositProgress({ record }: { record: RechargeRecord }) {
   const { t } = useTranslation('recharge');
   const { confirmations, requiredConfirmations, status, reason } = record;
   const isRefused = status === 'fail';
@@ -59,7 +59,7 @@ function Progress({ record }: { record: RechargeRecord }) {
   );
 }
 
-function Details({ record }: { record: RechargeRecord }) {
+function DepositDetails({ record }: { record: RechargeRecord }) {
   const { t } = useTranslation(['recharge', 'money']);
   const format = useFormat();
   const { coin, fromAddress, transaction } = record;
@@ -97,7 +97,7 @@ function Details({ record }: { record: RechargeRecord }) {
 function Receipt({ path }: { path: string }) {
   const { t } = useTranslation('recharge');
   const [open, setOpen] = useState(false);
-  const picture = usePicture(path);
+  const picture = useReceiptPicture(path);
   return (
     <>
       <Button size="xs" onClick={() => setOpen(true)}>
@@ -109,7 +109,7 @@ function Receipt({ path }: { path: string }) {
 }
 
 /** Returns the address of an uploaded picture that only its owner may see. */
-function usePicture(path: string): string {
+function useReceiptPicture(path: string): string {
   const token = useSettings((settings) => settings.token);
   return fileAddress(path, token);
 }

@@ -35,7 +35,7 @@ async function shareTarget(address: string, lines: readonly string[]): Promise<v
 }
 
 /** Shows minimum, confirmations, time and fee of the chosen chain. */
-export function Terms({ chain, waiver }: { chain: ChainInfo | undefined; waiver: Waiver }) {
+export function DepositTerms({ chain, waiver }: { chain: ChainInfo | undefined; waiver: Waiver }) {
   const { t } = useTranslation(['recharge', 'money']);
   const format = useFormat();
   const takes = useTakesText();

@@ -10,11 +10,11 @@ import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { SecondsOrder } from '../use-order.ts';
 import { ExpectedLines } from './order-fields.tsx';
-import { SideBadge, useSecondsTexts } from './side-badge.tsx';
+import { DirectionBadge, useSecondsTexts } from './side-badge.tsx';
 
 const points = ['choose', 'entry', 'win', 'lose', 'draw', 'settle', 'account'] as const;
 
-export function HelpSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SecondsHelpSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('seconds');
   return (
     <Sheet open={open} onClose={onClose} title={t('help.title')}>
@@ -34,7 +34,7 @@ interface ConfirmSheetProps {
 }
 
 /** Shows the contract for confirmation before it is sent. */
-export function ConfirmSheet({ symbol, order, offer }: ConfirmSheetProps) {
+export function SecondsConfirmSheet({ symbol, order, offer }: ConfirmSheetProps) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   const texts = useSecondsTexts();
@@ -59,7 +59,7 @@ export function ConfirmSheet({ symbol, order, offer }: ConfirmSheetProps) {
             items={[
               { label: t('confirm.account'), value: t(`confirm.${mode}`) },
               { label: t('symbol'), value: format.symbol(symbol) },
-              { key: 'side', label: t('confirm.direction'), value: <SideBadge side={asking} /> },
+              { key: 'side', label: t('confirm.direction'), value: <DirectionBadge side={asking} /> },
               { key: 'price', label: t('confirm.priceNow'), value: <LivePrice symbol={symbol} /> },
               { label: t('duration'), value: texts.duration(offer) },
               { label: t('sheet.stake'), value: `${format.money(stake)} USDT` },

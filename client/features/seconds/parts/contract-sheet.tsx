@@ -8,7 +8,7 @@ import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { stakeReturn } from '../model/outcome.ts';
 import { IfClosedNow } from './running-card.tsx';
-import { SideBadge, useSecondsTexts } from './side-badge.tsx';
+import { DirectionBadge, useSecondsTexts } from './side-badge.tsx';
 
 interface ContractSheetProps {
   /** `undefined` when the sheet is closed. */
@@ -27,7 +27,7 @@ export function ContractSheet({ contract, onClose, footer }: ContractSheetProps)
       title={contract ? t(`sheet.${contractTitle(contract)}`) : ''}
       footer={footer}
     >
-      {contract && <Details contract={contract} />}
+      {contract && <ContractDetails contract={contract} />}
     </Sheet>
   );
 }
@@ -37,7 +37,7 @@ function contractTitle({ result, status }: SecondsContract) {
   return status === 'canceled' ? 'canceled' : 'running';
 }
 
-function Details({ contract }: { contract: SecondsContract }) {
+function ContractDetails({ contract }: { contract: SecondsContract }) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   const { profit, symbol, side } = contract;
@@ -51,7 +51,7 @@ function Details({ contract }: { contract: SecondsContract }) {
         <span className="t-12 c-2">USDT</span>
         <span className="flex g-8 mt-8">
           <b className="w-6">{format.symbol(symbol)}</b>
-          <SideBadge side={side} />
+          <DirectionBadge side={side} />
         </span>
       </div>
       <ContractFacts contract={contract} />

@@ -24,7 +24,7 @@ import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { winPayout, winProfit } from '../model/outcome.ts';
-import { changeDraft, type Offers, type SecondsOrder, stakeDecimals } from '../use-order.ts';
+import { changeOrderDraft, type Offers, type SecondsOrder, stakeDecimals } from '../use-order.ts';
 import { SideArrow, useSecondsTexts } from './side-badge.tsx';
 
 interface TradingTime {
@@ -85,7 +85,7 @@ export function DurationGrid({ offers }: { offers: Offers }) {
           <SelectCard
             key={offer.seconds}
             selected={offer === offers.chosen}
-            onSelect={() => changeDraft({ seconds: offer.seconds })}
+            onSelect={() => changeOrderDraft({ seconds: offer.seconds })}
           >
             <span className="t-13 w-6">{texts.duration(offer)}</span>
             <span className="t-12 c-2 num">{format.change(offer.profitRate, 0)}</span>

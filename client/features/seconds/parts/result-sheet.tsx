@@ -17,7 +17,7 @@ import { Slip } from '../../../ui/slip.tsx';
 import { sparkPath } from '../../../ui/spark-path.ts';
 import { priceMove, stakedLately } from '../model/after-loss.ts';
 import { ContractFacts } from './contract-sheet.tsx';
-import { SideBadge } from './side-badge.tsx';
+import { DirectionBadge } from './side-badge.tsx';
 
 const isEnded = ({ result }: SecondsContract) => result !== null;
 
@@ -145,7 +145,7 @@ export function ResultSheet({ held, onRecords }: ResultSheetProps) {
         </>
       }
     >
-      {contract && <Result contract={contract} title={title} onRecords={toRecords} />}
+      {contract && <ContractResult contract={contract} title={title} onRecords={toRecords} />}
     </Sheet>
   );
 }
@@ -169,7 +169,7 @@ interface ResultProps {
   onRecords: () => void;
 }
 
-function Result({ contract, title, onRecords }: ResultProps) {
+function ContractResult({ contract, title, onRecords }: ResultProps) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   const staked = useStakedLately(contract);
@@ -182,7 +182,7 @@ function Result({ contract, title, onRecords }: ResultProps) {
         </span>
         <span className="flex g-8 t-13 c-2">
           {result && t(`sheet.${result}`)} <b className="w-6">{format.symbol(symbol)}</b>{' '}
-          <SideBadge side={side} />
+          <DirectionBadge side={side} />
         </span>
       </div>
       <PricePath contract={contract} />

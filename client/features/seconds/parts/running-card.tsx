@@ -8,7 +8,7 @@ import { announce } from '../../../ui/announcer.ts';
 import { Change } from '../../../ui/change.tsx';
 import { CountRing } from '../../../ui/count-ring.tsx';
 import { profitAt } from '../model/outcome.ts';
-import { SideBadge, useSecondsTexts } from './side-badge.tsx';
+import { DirectionBadge, useSecondsTexts } from './side-badge.tsx';
 
 /** Lists running contracts, the one that ends first on top; nothing without any. */
 export function RunningList() {
@@ -84,7 +84,7 @@ const RunningCard = memo(function RunningCard({ contract }: { contract: SecondsC
       <div className="seconds-live__body">
         <div className="flex g-8">
           <b className="w-6">{name}</b>
-          <SideBadge side={side} />
+          <DirectionBadge side={side} />
         </div>
         <div className="t-12 c-2 num">
           {t('openAt', { price: format.price(openPrice, symbol), duration: texts.durationOf(contract) })}

@@ -27,7 +27,7 @@ export function useSecondsTexts() {
 }
 
 /** Shows up or down by word, arrow and color. */
-export function SideBadge({ side }: { side: Side }) {
+export function DirectionBadge({ side }: { side: Side }) {
   const texts = useSecondsTexts();
   return (
     <Badge tone={side === 'long' ? 'up' : 'down'}>

@@ -22,7 +22,7 @@ interface TradeSheetProps {
 }
 
 /** Shows one trade: its course, its figures, and its note. */
-export function TradeSheet({ open, trade, onClose }: TradeSheetProps) {
+export function JournalTradeSheet({ open, trade, onClose }: TradeSheetProps) {
   const format = useFormat();
   return (
     <Sheet open={open} onClose={onClose} title={trade ? format.symbol(trade.symbol) : ''} wide>

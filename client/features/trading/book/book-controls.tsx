@@ -1,12 +1,12 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { countDecimals } from '@papertape/shared/money/figures.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu } from '../../../ui/menu.tsx';
-import { type BookMode, changePreferences, usePreferences } from '../state/trade-preferences.ts';
-import { countDecimals } from './book-group.ts';
+import { type BookMode, changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 import type { BookLadder } from './book-ladder.ts';
 import { useBookStep, useBuyShare } from './use-book.ts';
 
@@ -77,7 +77,7 @@ export function ModeButtons() {
           className="iconbtn tr-mode"
           aria-pressed={one === mode}
           aria-label={t(`book.modes.${one}`)}
-          onClick={() => changePreferences({ bookMode: one })}
+          onClick={() => changeTradePreferences({ bookMode: one })}
         >
           <ModeIcon mode={one} />
         </button>
@@ -97,7 +97,7 @@ export function BookMenu({ instrument }: { instrument: Instrument }) {
       key: one,
       label: t(`book.modes.${one}`),
       checked: one === mode,
-      onSelect: () => changePreferences({ bookMode: one }),
+      onSelect: () => changeTradePreferences({ bookMode: one }),
     })),
     ...steps.map((one) => ({
       key: one,

@@ -34,7 +34,3 @@ export function groupLevels(
 export function groupSteps(priceStep: string): string[] {
   return [1, 10, 100, 1000].map((times) => decimalText(new Decimal(priceStep).times(times)));
 }
-
-export function countDecimals(step: string): number {
-  return step.split('.')[1]?.length ?? 0;
-}

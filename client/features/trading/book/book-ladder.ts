@@ -172,7 +172,7 @@ export class BookLadder {
 
   #change(side: BookSide, index: number, row: LadderRow | null): void {
     const before = this.#rows[side][index] ?? null;
-    if (isSame(before, row)) return;
+    if (isSameRow(before, row)) return;
     this.#rows[side][index] = row;
     this.#isChanged = true;
   }
@@ -213,7 +213,7 @@ function sumSizes(levels: readonly GroupedLevel[]): Decimal {
   return levels.reduce((sum, { size }) => sum.plus(size), zero);
 }
 
-function isSame(before: LadderRow | null, after: LadderRow | null): boolean {
+function isSameRow(before: LadderRow | null, after: LadderRow | null): boolean {
   if (before === null || after === null) return before === after;
   return (
     before.price === after.price &&

@@ -1,4 +1,5 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { countDecimals } from '@papertape/shared/money/figures.ts';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTickerText } from '../../../lib/feeds/use-live.ts';
@@ -13,7 +14,7 @@ import { LastPrice } from '../parts/ticker-cells.tsx';
 import { editDraft, readDraft } from '../state/draft-store.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
 import { BestPricesButton } from './book-controls.tsx';
-import { countDecimals, type BookSide as Side } from './book-group.ts';
+import type { BookSide as Side } from './book-group.ts';
 import type { BookLadder } from './book-ladder.ts';
 import { BookSide } from './book-side.tsx';
 import { type DepthChartProps, depthHeight } from './depth-place.ts';

@@ -20,7 +20,7 @@ import { useOrderForm } from '../order-form/use-order-form.tsx';
 import { editDraft, readDraft } from '../state/draft-store.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { useFollowed } from '../state/use-followed.ts';
-import { findOwners, type LineOwner, nearest } from './chart-target.ts';
+import { findNearestOwner, findOwners, type LineOwner } from './chart-target.ts';
 
 export interface ChartOrdersProps {
   stage: ChartStage;
@@ -52,7 +52,7 @@ export function ChartOrders({ stage, instrument }: ChartOrdersProps) {
     const steps = new Decimal(String(at)).div(priceStep).toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
     const price = decimalText(steps.times(priceStep), priceDecimals);
     const owners = findOwners(symbol, { ...pageHub().account.state, conditionals });
-    const owner = nearest(owners, y, (one) => stage.series.priceToCoordinate(one));
+    const owner = findNearestOwner(owners, y, (one) => stage.series.priceToCoordinate(one));
     setPressed({ x, y, price, owner });
     setOpen(true);
   });
@@ -173,7 +173,7 @@ type OnPress = (x: number, y: number) => void;
 const isOnPlot = ({ target }: Event) => isCanvas(target);
 
 /** Listens before the chart does. Returns a function that stops. */
-function listen({ place, isTaken }: ChartStage, onPress: OnPress): () => void {
+function listenToPointer({ place, isTaken }: ChartStage, onPress: OnPress): () => void {
   const end = new AbortController();
   const options = { signal: end.signal, capture: true };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -228,5 +228,5 @@ function useChartPress(stage: ChartStage, onPress: OnPress): void {
   useEffect(() => {
     latest.current = onPress;
   });
-  useEffect(() => listen(stage, (x, y) => latest.current(x, y)), [stage]);
+  useEffect(() => listenToPointer(stage, (x, y) => latest.current(x, y)), [stage]);
 }

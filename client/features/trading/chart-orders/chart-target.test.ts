@@ -1,7 +1,7 @@
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import { expect, it } from 'vitest';
 import { order, position } from '../model/ticket.fixture.ts';
-import { findOwners, nearest } from './chart-target.ts';
+import { findNearestOwner, findOwners } from './chart-target.ts';
 
 const conditional = (change: Partial<ConditionalRow>) =>
   ({ id: 'c-1', symbol: 'BTCUSDT', kind: 'stop', triggerPrice: '110', ...change }) as ConditionalRow;
@@ -44,10 +44,10 @@ it.each([
   [140, 'conditional 130'],
   [145, undefined],
 ])('a press at %d selects %s', (y, about) => {
-  const owner = nearest(findOwners('BTCUSDT', rows), y, (price) => price);
+  const owner = findNearestOwner(findOwners('BTCUSDT', rows), y, (price) => price);
   expect(owner && `${owner.kind} ${owner.price}`).toBe(about);
 });
 
 it('a press selects no line out of view', () => {
-  expect(nearest(findOwners('BTCUSDT', rows), 95, () => null)).toBeUndefined();
+  expect(findNearestOwner(findOwners('BTCUSDT', rows), 95, () => null)).toBeUndefined();
 });

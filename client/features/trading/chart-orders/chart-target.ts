@@ -36,7 +36,7 @@ export function findOwners(symbol: string, { orders, conditionals, positions }: 
 }
 
 /** Returns the owner of the line nearest to a height; `undefined` if none is in reach. */
-export function nearest(
+export function findNearestOwner(
   owners: readonly LineOwner[],
   y: number,
   heightOf: (price: number) => number | null,

@@ -13,7 +13,7 @@ import { useAccount, useTickerText } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 import { inPlace } from '../../../ui/in-place.tsx';
-import { onDemand } from '../../../ui/on-demand.tsx';
+import { onDemand, stayOpen } from '../../../ui/on-demand.tsx';
 import type { ChartOrdersProps } from '../chart-orders/chart-orders.tsx';
 import { type LineText, orderLine, positionLines, waitingLine } from '../chart-orders/own-lines.ts';
 import type { ChartCompareProps } from '../charting/chart-compare.tsx';
@@ -32,7 +32,6 @@ const ChartTools = onDemand<ChartToolsProps>(() => import('../charting/chart-too
 const LegendMenu = onDemand<LegendMenuProps>(() => import('../charting/chart-tools.tsx'), 'LegendMenu', {
   quiet: true,
 });
-const stay = () => undefined;
 
 const ChartCompare = inPlace<ChartCompareProps>(
   () => import('../charting/chart-compare.tsx'),
@@ -145,7 +144,9 @@ function Plot({ instrument, look, stream, isPolling, isLater, isCompared, onStag
       barEnd={end}
       onLineMoved={onMoved}
       onStage={onStage}
-      legendMenu={isLater && <LegendMenu instrument={instrument} look={look} open={false} onClose={stay} />}
+      legendMenu={
+        isLater && <LegendMenu instrument={instrument} look={look} open={false} onClose={stayOpen} />
+      }
     />
   );
 }
@@ -160,7 +161,9 @@ const ChartOrders = onDemand<ChartOrdersProps>(
 
 /** Loads the menu that places orders from the chart. */
 function StageOrders({ stage, instrument }: Pick<ChartOrdersProps, 'stage' | 'instrument'>) {
-  return <ChartOrders key={instrument.symbol} stage={stage} instrument={instrument} open onClose={stay} />;
+  return (
+    <ChartOrders key={instrument.symbol} stage={stage} instrument={instrument} open onClose={stayOpen} />
+  );
 }
 
 /** Returns positions and orders of the symbol as lines, and the handler of a dragged one. */

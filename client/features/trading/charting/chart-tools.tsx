@@ -160,7 +160,7 @@ export function LegendMenu({ instrument: { symbol }, look }: LegendMenuProps) {
 
 const shareDecimals = 8;
 
-function useWords({ symbol, priceDecimals }: Instrument): DrawingWords {
+function useToolTexts({ symbol, priceDecimals }: Instrument): DrawingWords {
   const { t } = useTranslation('charting');
   const format = useFormat();
   return useMemo(() => {
@@ -190,7 +190,7 @@ function useDrawingTools(
   marks: readonly FillMark[],
 ) {
   const { t } = useTranslation('charting');
-  const words = useWords(instrument);
+  const words = useToolTexts(instrument);
   const [tool, setTool] = useState<DrawingKind | null>(null);
   const [chosenId, setChosen] = useState<string | null>(null);
   const [mark, setMark] = useState<MarkAt | null>(null);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Drawing, type DrawingKind, drawingKinds } from '../../../ui/chart/tools/drawing.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 import type { DrawingShelf } from './drawing-shelf.ts';
 import type { StoredState } from './open-drawings.ts';
 
@@ -16,7 +16,7 @@ interface ToolButtonProps {
   onPress: (byKey: boolean) => void;
 }
 
-function ToolButton({ icon, label, pressed, disabled = false, onPress }: ToolButtonProps) {
+function DrawingToolButton({ icon, label, pressed, disabled = false, onPress }: ToolButtonProps) {
   return (
     <button
       type="button"
@@ -38,13 +38,18 @@ function Switches() {
   const { t } = useTranslation('charting');
   const tools = usePreferences(({ drawTools }) => drawTools);
   const toggle = (name: keyof typeof tools) => () =>
-    changePreferences({ drawTools: { ...tools, [name]: !tools[name] } });
+    changeTradePreferences({ drawTools: { ...tools, [name]: !tools[name] } });
   return (
     <>
-      <ToolButton icon="magnet" label={t('magnet')} pressed={tools.magnet} onPress={toggle('magnet')} />
-      <ToolButton icon="lock" label={t('lock')} pressed={tools.locked} onPress={toggle('locked')} />
-      <ToolButton icon="eye" label={t('hide')} pressed={tools.hidden} onPress={toggle('hidden')} />
-      <ToolButton icon="marks" label={t('marks')} pressed={tools.marks} onPress={toggle('marks')} />
+      <DrawingToolButton
+        icon="magnet"
+        label={t('magnet')}
+        pressed={tools.magnet}
+        onPress={toggle('magnet')}
+      />
+      <DrawingToolButton icon="lock" label={t('lock')} pressed={tools.locked} onPress={toggle('locked')} />
+      <DrawingToolButton icon="eye" label={t('hide')} pressed={tools.hidden} onPress={toggle('hidden')} />
+      <DrawingToolButton icon="marks" label={t('marks')} pressed={tools.marks} onPress={toggle('marks')} />
     </>
   );
 }
@@ -54,7 +59,7 @@ const focusEmpty = (input: HTMLInputElement | null) => {
   if (input?.value === '') input.focus();
 };
 
-function TextInput({ text, onText }: { text: string; onText: (text: string) => void }) {
+function LabelInput({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useTranslation('charting');
   return (
     <input
@@ -101,14 +106,14 @@ export function DrawingBar(props: DrawingBarProps) {
   return (
     <>
       <div className="tr-tools" role="toolbar" aria-label={t('title')}>
-        <ToolButton
+        <DrawingToolButton
           icon="pointer"
           label={t('pointer')}
           pressed={tool === null}
           onPress={() => onTool(null)}
         />
         {drawingKinds.map((kind) => (
-          <ToolButton
+          <DrawingToolButton
             key={kind}
             icon={kind}
             label={t(`kind.${kind}`)}
@@ -120,14 +125,14 @@ export function DrawingBar(props: DrawingBarProps) {
         <span className="tr-tools__gap" />
         <Switches />
         <span className="tr-tools__gap" />
-        <ToolButton icon="undo" label={t('undo')} disabled={!props.canUndo} onPress={props.onUndo} />
-        <ToolButton
+        <DrawingToolButton icon="undo" label={t('undo')} disabled={!props.canUndo} onPress={props.onUndo} />
+        <DrawingToolButton
           icon="trash"
           label={t('remove')}
           disabled={chosen === undefined}
           onPress={props.onRemove}
         />
-        <ToolButton icon="clear" label={t('clear')} disabled={props.isEmpty} onPress={props.onClear} />
+        <DrawingToolButton icon="clear" label={t('clear')} disabled={props.isEmpty} onPress={props.onClear} />
         {props.onAlert && (
           <IconButton
             small
@@ -139,7 +144,7 @@ export function DrawingBar(props: DrawingBarProps) {
           />
         )}
         {chosen?.kind === 'text' && (
-          <TextInput key={chosen.id} text={chosen.text ?? ''} onText={props.onText} />
+          <LabelInput key={chosen.id} text={chosen.text ?? ''} onText={props.onText} />
         )}
       </div>
       <p className={isUsual ? 'sr-only' : 'tr-tools__kept'} role="status">

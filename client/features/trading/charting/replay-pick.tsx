@@ -9,7 +9,7 @@ import { isCanvas } from '../../../ui/chart/is-canvas.ts';
 import { openSheet } from '../state/sheet-store.ts';
 
 /** Returns the start of the bar at a point of the chart, or of the nearest one. */
-function barAt({ chart, bars }: ChartStage, x: number): number | undefined {
+function barAtPointer({ chart, bars }: ChartStage, x: number): number | undefined {
   const all = bars();
   const place = chart.timeScale().coordinateToLogical(x);
   if (place === null) return undefined;
@@ -29,7 +29,7 @@ export function ReplayPick({ stage }: ReplayPickProps) {
     const onClick = (event: MouseEvent) => {
       if (!isCanvas(event.target)) return;
       event.stopPropagation();
-      const at = barAt(stage, event.clientX - stage.place.getBoundingClientRect().left);
+      const at = barAtPointer(stage, event.clientX - stage.place.getBoundingClientRect().left);
       setPicking(false);
       openSheet({ name: 'replay', at });
     };

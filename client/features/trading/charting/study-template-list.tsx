@@ -28,7 +28,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { changePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
 
 /** Returns the shown studies as a set that can be saved. */
 export function savedStudies({ shown, parameters }: StudySettings): SavedStudy[] {
@@ -65,7 +65,7 @@ export function withTemplate(templates: readonly StudyTemplate[], added: StudyTe
 
 type Kept = { templates: StudyTemplate[]; revision: number };
 
-const save = (kept: Kept) => call(studyTemplates.save, kept);
+const saveTemplates = (kept: Kept) => call(studyTemplates.save, kept);
 
 /** Renders the account's named sets of studies: a press applies one, and the shown studies can be saved as one. */
 export function StudyTemplateList() {
@@ -80,7 +80,7 @@ function Templates() {
     () => showToast({ tone: 'bad', text: t('template.lost'), id: 'templates' }),
     [t],
   );
-  const { data, error, retry, change } = useRevised(studyTemplates.templates, save, onLost);
+  const { data, error, retry, change } = useRevised(studyTemplates.templates, saveTemplates, onLost);
   const edit = (to: (templates: readonly StudyTemplate[]) => StudyTemplate[]) =>
     change(({ templates, revision }) => ({ templates: to(templates), revision }));
   if (error) return <ReadError error={error} onRetry={retry} />;
@@ -119,7 +119,8 @@ function TemplateLine({ template, onRemove }: { template: StudyTemplate; onRemov
   const settings = usePreferences(({ studies }) => studies);
   const text = studiesText(template.studies);
   const isOn = studiesText(savedStudies(settings)) === text;
-  const take = () => changePreferences({ studies: toStudySettings(template.studies, preferences().studies) });
+  const take = () =>
+    changeTradePreferences({ studies: toStudySettings(template.studies, preferences().studies) });
   return (
     <li className="between">
       <button type="button" className="tr-templates__take" aria-pressed={isOn} onClick={take}>

@@ -15,11 +15,11 @@ import { DayChange, LastPrice } from '../parts/ticker-cells.tsx';
 import {
   type ChartCell,
   type ChartLook,
-  changePreferences,
+  changeTradePreferences,
   preferences,
   usePreferences,
 } from '../state/trade-preferences.ts';
-import { activated, activePlace, copyLook, mainCell, shownCells, withSymbol } from './chart-grid.ts';
+import { activated, activePlace, copyLook, mainCell, shownCells, withCellSymbol } from './chart-grid.ts';
 import { LinkedCrosshairs } from './crosshairs.ts';
 import '../charting/charting-texts.ts';
 import './charts.css';
@@ -165,7 +165,7 @@ function CellChart(props: CellProps & { instrument: Instrument }) {
   }, [crosshairs, stage, symbol, group, timeframe]);
   const endCompare = () => {
     onActivate();
-    changePreferences({ compareWith: '' });
+    changeTradePreferences({ compareWith: '' });
   };
   return (
     <ChartView
@@ -209,12 +209,12 @@ function useCells(instrument: Instrument, look: ChartLook): Cells {
     if (place === activePlace(charts)) return;
     const next = activated(charts, mainCell(symbol), place);
     const isTraded = instrumentOf(next.main.symbol) !== undefined;
-    changePreferences({ ...copyLook(next.main), charts: next.charts });
+    changeTradePreferences({ ...copyLook(next.main), charts: next.charts });
     if (!isTraded || next.main.symbol === symbol) return;
     setRequested({ symbol: next.main.symbol, before: pageSymbol });
     choose(next.main.symbol);
   };
   const follow = (place: number) =>
-    changePreferences({ charts: withSymbol(preferences().charts, mainCell(symbol), place, symbol) });
+    changeTradePreferences({ charts: withCellSymbol(preferences().charts, mainCell(symbol), place, symbol) });
   return { cells, active: activePlace(grid), instrumentOf, activate, follow };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultStudies } from '../../../ui/chart/study-names.ts';
 import type { ChartCell, ChartGrid } from '../state/trade-preferences.ts';
-import { activated, activePlace, arranged, linked, shownCells, withSymbol } from './chart-grid.ts';
+import { activated, activePlace, changeLayout, linked, shownCells, withCellSymbol } from './chart-grid.ts';
 
 const cell = (symbol: string, timeframe: ChartCell['timeframe']): ChartCell => ({
   symbol,
@@ -102,20 +102,25 @@ describe('another active chart', () => {
 
 describe('another layout', () => {
   it('keeps the active chart visible and all others stored', () => {
-    const two = arranged(grid({ active: 3 }), main, 'beside');
+    const two = changeLayout(grid({ active: 3 }), main, 'beside');
     expect(shown(two)).toEqual(['BTCUSDT 15m', 'ETHUSDT 1h']);
-    expect(shown(arranged(two, main, 'four'))).toEqual(['BTCUSDT 15m', 'ETHUSDT 1h', 'SOLUSDT 4h', 'OLD 1m']);
+    expect(shown(changeLayout(two, main, 'four'))).toEqual([
+      'BTCUSDT 15m',
+      'ETHUSDT 1h',
+      'SOLUSDT 4h',
+      'OLD 1m',
+    ]);
   });
 
   it('restores the other charts after a layout with a single chart', () => {
-    const one = arranged(grid(), main, 'one');
+    const one = changeLayout(grid(), main, 'one');
     expect(shown(one)).toEqual(['BTCUSDT 15m']);
-    expect(shown(arranged(one, main, 'four'))).toEqual(shown(grid()));
+    expect(shown(changeLayout(one, main, 'four'))).toEqual(shown(grid()));
   });
 });
 
 it('a new symbol of one chart does not change the others', () => {
-  expect(shown(withSymbol(grid(), main, 2, 'LTCUSDT'))).toEqual([
+  expect(shown(withCellSymbol(grid(), main, 2, 'LTCUSDT'))).toEqual([
     'BTCUSDT 15m',
     'ETHUSDT 1h',
     'LTCUSDT 4h',

@@ -82,7 +82,7 @@ export function activated(
 }
 
 /** Changes the layout. An active chart without a place moves to the first, whose chart takes its place meanwhile. */
-export function arranged(grid: ChartGrid, main: ChartCell, layout: ChartLayout): ChartGrid {
+export function changeLayout(grid: ChartGrid, main: ChartCell, layout: ChartLayout): ChartGrid {
   const cells = allCells(grid, main);
   const active = activePlace(grid);
   const first = cells[0];
@@ -98,7 +98,7 @@ export function linked(grid: ChartGrid, main: ChartCell, link: ChartLink): Chart
 }
 
 /** Changes the symbol of one chart. */
-export function withSymbol(grid: ChartGrid, main: ChartCell, place: number, symbol: string): ChartGrid {
+export function withCellSymbol(grid: ChartGrid, main: ChartCell, place: number, symbol: string): ChartGrid {
   const cells = allCells(grid, main).map((cell, at) => (at === place ? { ...cell, symbol } : cell));
   return { ...grid, cells };
 }

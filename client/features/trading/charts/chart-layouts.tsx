@@ -1,8 +1,8 @@
 import '../charting/charting-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
-import { type ChartLayout, changePreferences, usePreferences } from '../state/trade-preferences.ts';
-import { arranged, chartLayouts, chartLinks, linked, mainCell } from './chart-grid.ts';
+import { type ChartLayout, changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeLayout, chartLayouts, chartLinks, linked, mainCell } from './chart-grid.ts';
 
 /** Icons of the layouts on a grid of 24. */
 const divisions: Record<ChartLayout, string> = {
@@ -36,7 +36,7 @@ export function ChartLayouts({ symbol }: ChartLayoutsProps) {
       key: layout,
       label: t(`grid.layout.${layout}`),
       checked: layout === grid.layout,
-      onSelect: () => changePreferences({ charts: arranged(grid, mainCell(symbol), layout) }),
+      onSelect: () => changeTradePreferences({ charts: changeLayout(grid, mainCell(symbol), layout) }),
     }),
   );
   const links = chartLinks.map(
@@ -45,7 +45,7 @@ export function ChartLayouts({ symbol }: ChartLayoutsProps) {
       label: t(`grid.link.${link}`),
       checked: grid.links[link],
       toggles: true,
-      onSelect: () => changePreferences({ charts: linked(grid, mainCell(symbol), link) }),
+      onSelect: () => changeTradePreferences({ charts: linked(grid, mainCell(symbol), link) }),
     }),
   );
   return (

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CandleTableProps } from '../chart/candle-table.tsx';
 import { ChartView } from '../chart/chart-view.tsx';
 import { pairName } from '../parts/contract-name.tsx';
-import { type ChartLook, changePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { type ChartLook, changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 import type { ChartsProps } from './chart-cells.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 
@@ -74,7 +74,7 @@ export function ChartPanel({ instrument, compact = false, end }: ChartPanelProps
       {isShown ? (
         <Charts {...shared} waiting={<Skeleton height="100%" />} />
       ) : (
-        <ChartView {...shared} onCompareEnd={() => changePreferences({ compareWith: '' })} />
+        <ChartView {...shared} onCompareEnd={() => changeTradePreferences({ compareWith: '' })} />
       )}
       <ChartSummary instrument={instrument} />
     </div>
@@ -84,7 +84,7 @@ export function ChartPanel({ instrument, compact = false, end }: ChartPanelProps
 /** The windows that have room for several charts beside book and form. */
 const wideDesk = '(min-width: 90em)';
 
-function subscribe(onChange: () => void): () => void {
+function subscribeToWidth(onChange: () => void): () => void {
   const query = window.matchMedia(wideDesk);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
@@ -97,7 +97,7 @@ const isWideDesk = () => window.matchMedia(wideDesk).matches;
  * return when it is wide.
  */
 function useManyCharts(isDesk: boolean): { isOffered: boolean; isShown: boolean } {
-  const isWide = useSyncExternalStore(subscribe, isWideDesk);
+  const isWide = useSyncExternalStore(subscribeToWidth, isWideDesk);
   const isChosen = usePreferences(({ charts }) => charts.layout !== 'one');
   const isOffered = isDesk && isWide;
   return { isOffered, isShown: isOffered && isChosen };

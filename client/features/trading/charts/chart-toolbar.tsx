@@ -8,15 +8,14 @@ import { chartKinds } from '../../../ui/chart/bar.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton, type IconButtonProps } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { onDemand } from '../../../ui/on-demand.tsx';
+import { onDemand, stayOpen } from '../../../ui/on-demand.tsx';
 import { openSheet } from '../state/sheet-store.ts';
-import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 import type { ChartLayoutsProps } from './chart-layouts.tsx';
 
 const ChartLayouts = onDemand<ChartLayoutsProps>(() => import('./chart-layouts.tsx'), 'ChartLayouts', {
   quiet: true,
 });
-const stay = () => undefined;
 
 /** The timeframes shown first; the others are behind "More". */
 const usualTimeframes: readonly ChartFrame[] = ['1m', '15m', '1h', '4h', '1d'];
@@ -50,7 +49,7 @@ export function ChartToolbar(props: ToolbarProps) {
       <div className="flex">
         {hasLayouts && (
           <span className="tr-later">
-            {isLater && <ChartLayouts symbol={symbol} open={false} onClose={stay} />}
+            {isLater && <ChartLayouts symbol={symbol} open={false} onClose={stayOpen} />}
           </span>
         )}
         <FormMenu />
@@ -98,14 +97,14 @@ function FormMenu() {
     key: one as string,
     label: t(`chart.form.${one}`),
     checked: one === kind,
-    onSelect: () => changePreferences({ chartKind: one }),
+    onSelect: () => changeTradePreferences({ chartKind: one }),
   }));
   const scale = {
     key: 'log',
     label: t('chart.logarithmic'),
     checked: logarithmic,
     toggles: true,
-    onSelect: () => changePreferences({ logarithmic: !logarithmic }),
+    onSelect: () => changeTradePreferences({ logarithmic: !logarithmic }),
   };
   const compare = {
     key: 'compare',
@@ -132,7 +131,7 @@ function Timeframes({ compact, isFull }: { compact: boolean; isFull: boolean }) 
   const wide = isFull ? chartFrames : wideTimeframes;
   const shown = compact ? usualTimeframes : wide;
   const rest = chartFrames.filter((one) => !shown.includes(one));
-  const choose = (next: ChartFrame) => changePreferences({ timeframe: next });
+  const choose = (next: ChartFrame) => changeTradePreferences({ timeframe: next });
   return (
     <fieldset className="tr-frames" aria-label={t('chart.timeframe')}>
       <div className="tf">

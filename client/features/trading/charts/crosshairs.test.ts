@@ -2,7 +2,7 @@ import type { MouseEventParams } from 'lightweight-charts';
 import { describe, expect, it, vi } from 'vitest';
 import type { Bar } from '../../../ui/chart/bar.ts';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
-import { barAt, LinkedCrosshairs } from './crosshairs.ts';
+import { barAtTime, LinkedCrosshairs } from './crosshairs.ts';
 
 const hour = 3_600_000;
 const btc = { symbol: 'BTCUSDT', group: 'CRYPTO', frame: '1h' } as const;
@@ -133,5 +133,5 @@ it.each([
   [hour, hour],
   [99 * hour, 9 * hour],
 ])('the bar that contains %d starts at %s', (time, begins) => {
-  expect(barAt(bars(hour, 10), time)?.time).toBe(begins);
+  expect(barAtTime(bars(hour, 10), time)?.time).toBe(begins);
 });

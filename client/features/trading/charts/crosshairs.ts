@@ -22,7 +22,7 @@ interface Member extends Shown {
 type LinkTime = Parameters<ChartStage['chart']['setCrosshairPosition']>[1];
 
 /** Returns the bar that contains an instant; `undefined` before the first one. */
-export function barAt(bars: readonly Bar[], time: number): Bar | undefined {
+export function barAtTime(bars: readonly Bar[], time: number): Bar | undefined {
   let low = 0;
   let high = bars.length;
   while (low < high) {
@@ -82,7 +82,7 @@ export class LinkedCrosshairs {
     const price = stage.series.coordinateToPrice(point.y);
     for (const other of this.#members) {
       if (other === member || other.stage.isOver()) continue;
-      const bar = time === undefined ? undefined : barAt(other.stage.bars(), timeOn(other, frame, time));
+      const bar = time === undefined ? undefined : barAtTime(other.stage.bars(), timeOn(other, frame, time));
       if (bar === undefined || !isInView(other.stage, bar)) other.stage.chart.clearCrosshairPosition();
       else this.#set(other.stage, bar, other.symbol === symbol ? price : null);
     }

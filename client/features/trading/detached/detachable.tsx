@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLater } from '../../../lib/screens/use-later.ts';
 import { inPlace } from '../../../ui/in-place.tsx';
-import { onDemand } from '../../../ui/on-demand.tsx';
+import { onDemand, stayOpen } from '../../../ui/on-demand.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AwayProps, DetachButtonProps } from './detached-parts.tsx';
 import { closeWindows, type DeskPanel, useDetached } from './detached-store.ts';
@@ -10,9 +10,8 @@ import { closeWindows, type DeskPanel, useDetached } from './detached-store.ts';
 const offeredAfterMs = 5000;
 
 const parts = () => import('./detached-parts.tsx');
-const Away = inPlace<AwayProps>(parts, 'Away');
+const Away = inPlace<AwayProps>(parts, 'AwayPanel');
 const DetachButton = onDemand<DetachButtonProps>(parts, 'DetachButton', { quiet: true });
-const stay = () => undefined;
 
 export interface DetachableProps {
   panel: DeskPanel;
@@ -38,7 +37,7 @@ export function Detachable({ children, ...named }: DetachableProps) {
   // The space is reserved, so that nothing moves under a press that offers the button.
   return children(
     <span className="tr-later tr-later--own">
-      {isOffered && <DetachButton {...named} open={false} onClose={stay} />}
+      {isOffered && <DetachButton {...named} open={false} onClose={stayOpen} />}
     </span>,
   );
 }

@@ -85,7 +85,7 @@ export interface AwayProps extends Named {
 }
 
 /** Renders the panel in its window, and in the page a note that brings it back. */
-export function Away({ panel, title, symbol, own, children }: AwayProps) {
+export function AwayPanel({ panel, title, symbol, own, children }: AwayProps) {
   const { t } = useTranslation('charting');
   const back = useRef<HTMLButtonElement>(null);
   const inside = useRef<HTMLElement>(null);

@@ -3,6 +3,7 @@
  * the page renders into it.
  */
 import { otherWindows } from '../../../lib/feeds/page-view.ts';
+import { isTyping } from '../../../lib/navigation/single-key.ts';
 import { addOverlayPlace, markUsed } from '../../../ui/overlay-place.ts';
 
 interface PictureInPicture {
@@ -47,12 +48,9 @@ async function openAny(size: PanelSize): Promise<Window | null> {
   return window.open('', '_blank', `popup,width=${size.width},height=${size.height}`);
 }
 
-const isTyping = (target: EventTarget | null) =>
-  (target as Element | null)?.closest?.('input, textarea, select, [contenteditable]') != null;
-
 /** Forwards keys that no part of the panel handles to the page. */
 function passOn(event: KeyboardEvent): void {
-  if (event.defaultPrevented || isTyping(event.target)) return;
+  if (event.defaultPrevented || isTyping(event)) return;
   const copy = new KeyboardEvent('keydown', {
     key: event.key,
     code: event.code,

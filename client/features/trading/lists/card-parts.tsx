@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
 
-export function Figure({ label, children }: { label: string; children: ReactNode }) {
+export function CardFigure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="stat__k">{label}</dt>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { TableColumn } from '../../../ui/table-columns.ts';
-import { changePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
 
 const none: string[] = [];
 /** Columns that cannot be hidden. */
@@ -18,7 +18,7 @@ function toggle(table: string, key: string): void {
   const { hiddenColumns } = preferences();
   const hidden = hiddenColumns[table] ?? none;
   const next = hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key];
-  changePreferences({ hiddenColumns: { ...hiddenColumns, [table]: next } });
+  changeTradePreferences({ hiddenColumns: { ...hiddenColumns, [table]: next } });
 }
 
 /** Chooses the columns of a table; stored on the device. */

@@ -16,7 +16,7 @@ import { pairName } from '../parts/contract-name.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
-import { Figure, OrderShell } from './card-parts.tsx';
+import { CardFigure, OrderShell } from './card-parts.tsx';
 import { useConditionalTexts } from './use-conditional-texts.ts';
 import { type ConditionalState, conditionalStates, useConditionals } from './use-conditionals.ts';
 
@@ -151,19 +151,19 @@ function ConditionalCard({ row }: { row: ConditionalRow }) {
       <p className="t-13 mt-8 num">{texts.trigger(row)}</p>
       {behind !== null && <p className="t-12 c-2 num">{behind}</p>}
       <dl className="tr-grid mt-8">
-        <Figure label={t('form.type')}>{texts.kind(row)}</Figure>
-        <Figure label={t('order.price')}>
+        <CardFigure label={t('form.type')}>{texts.kind(row)}</CardFigure>
+        <CardFigure label={t('order.price')}>
           {row.price === null ? t('type.market') : `${format.price(row.price, symbol)} ${texts.inForce(row)}`}
-        </Figure>
-        <Figure label={t('order.size')}>{format.amount(row.size, symbol)}</Figure>
-        <Figure label={t('order.state')}>{texts.state(row)}</Figure>
+        </CardFigure>
+        <CardFigure label={t('order.size')}>{format.amount(row.size, symbol)}</CardFigure>
+        <CardFigure label={t('order.state')}>{texts.state(row)}</CardFigure>
         {row.extremePrice !== null && (
-          <Figure label={t('advanced.best')}>{format.price(row.extremePrice, symbol)}</Figure>
+          <CardFigure label={t('advanced.best')}>{format.price(row.extremePrice, symbol)}</CardFigure>
         )}
         {(row.takeProfit ?? row.stopLoss) !== null && (
-          <Figure label={t('position.triggers')}>{texts.protection(row)}</Figure>
+          <CardFigure label={t('position.triggers')}>{texts.protection(row)}</CardFigure>
         )}
-        <Figure label={t('order.time')}>{format.dateTime(row.createdAt)}</Figure>
+        <CardFigure label={t('order.time')}>{format.dateTime(row.createdAt)}</CardFigure>
       </dl>
     </OrderShell>
   );

@@ -12,7 +12,7 @@ import { Table } from '../../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { type ListName, NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
-import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { useChosen } from './chosen-rows.tsx';
 import { ColumnChooser, useShownColumns } from './column-chooser.tsx';
 import { useColumnTexts } from './column-parts.ts';
@@ -22,7 +22,7 @@ import { HistoryFilters, LoadMore } from './history-filters.tsx';
 import { OpenOrderTable, PositionTable, useOpenOrderColumns, usePositionColumns } from './open-tables.tsx';
 import { columnsOnScreen } from './order-columns.tsx';
 import { UnrealisedTotal } from './position-cells.tsx';
-import { type HistoryKind, useHistory, useHistoryFilter } from './use-history.ts';
+import { type HistoryKind, useHistoryFilter, useTradeHistory } from './use-history.ts';
 import { useOpenOrders, usePositions, useWaitingCount } from './use-open-lists.ts';
 
 type DesktopList = ListName | 'conditional';
@@ -89,7 +89,7 @@ export function DesktopLists({ instrument, chosen, end }: DesktopListsProps) {
         {list === 'openOrders' && <OpenOrderTable onlySymbol={symbol} />}
         {list === 'conditional' && <Conditionals onlySymbol={symbol} waiting={<Skeleton height="100%" />} />}
         {list !== 'positions' && list !== 'openOrders' && list !== 'conditional' && (
-          <HistoryTable key={list} kind={list} caption={t(`lists.${list}`)} />
+          <TradeHistoryTable key={list} kind={list} caption={t(`lists.${list}`)} />
         )}
       </TabPanel>
     </>
@@ -128,7 +128,7 @@ function ListsEnd({ list, symbol, shown }: ListsEndProps) {
       <Checkbox
         className="tr-only"
         checked={onlyThis}
-        onChange={(event) => changePreferences({ thisSymbolOnly: event.currentTarget.checked })}
+        onChange={(event) => changeTradePreferences({ thisSymbolOnly: event.currentTarget.checked })}
       >
         {t('lists.thisSymbol', { symbol: shown })}
       </Checkbox>
@@ -169,9 +169,9 @@ interface HistoryTableProps<Kind extends HistoryKind> {
 }
 
 /** Renders past records of one kind as a table. */
-function HistoryTable<Kind extends HistoryKind>({ kind, caption }: HistoryTableProps<Kind>) {
+function TradeHistoryTable<Kind extends HistoryKind>({ kind, caption }: HistoryTableProps<Kind>) {
   const { filter, setFilter, isFiltered, clear } = useHistoryFilter();
-  const { rows, readAll, error, retry, hasMore, loadingMore, more } = useHistory(kind, filter);
+  const { rows, readAll, error, retry, hasMore, loadingMore, more } = useTradeHistory(kind, filter);
   const texts = useColumnTexts();
   const all = useMemo(() => historyColumns(kind, texts), [kind, texts]);
   const onScreen = useMemo(() => columnsOnScreen(all, kind === 'orderHistory'), [all, kind]);

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { openSheet } from '../state/sheet-store.ts';
-import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { Conditionals } from './conditional-part.ts';
 import { OrderCards } from './order-cards.tsx';
 import { PositionCards } from './position-cards.tsx';
@@ -62,7 +62,7 @@ export function MobileLists({ instrument }: { instrument: Instrument }) {
       <div className="between pad-x tr-lists__foot">
         <Checkbox
           checked={onlyThis}
-          onChange={(event) => changePreferences({ thisSymbolOnly: event.currentTarget.checked })}
+          onChange={(event) => changeTradePreferences({ thisSymbolOnly: event.currentTarget.checked })}
         >
           {t('lists.thisSymbol', { symbol: instrument.shortName })}
         </Checkbox>

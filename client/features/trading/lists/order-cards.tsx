@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { useOrderStateText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
-import { Figure, OrderShell } from './card-parts.tsx';
+import { CardFigure, OrderShell } from './card-parts.tsx';
 import { useOpenOrders } from './use-open-lists.ts';
 
 /** Renders pending orders as cards. */
@@ -45,16 +45,16 @@ const OrderCard = memo(function OrderCard({ order }: { order: OrderRow }) {
       }}
     >
       <dl className="tr-grid mt-8">
-        <Figure label={t('order.price')}>{format.price(order.price, symbol)}</Figure>
-        <Figure label={t('order.filledOf')}>
+        <CardFigure label={t('order.price')}>{format.price(order.price, symbol)}</CardFigure>
+        <CardFigure label={t('order.filledOf')}>
           {format.amount(order.filledSize, symbol)} / {format.amount(order.size, symbol)}
-        </Figure>
-        <Figure label={t('order.state')}>{stateText(order)}</Figure>
-        <Figure label={t('position.triggers')}>
+        </CardFigure>
+        <CardFigure label={t('order.state')}>{stateText(order)}</CardFigure>
+        <CardFigure label={t('position.triggers')}>
           {trigger(order.takeProfit)} / {trigger(order.stopLoss)}
-        </Figure>
-        <Figure label={t('order.hold')}>{format.money(order.margin)}</Figure>
-        <Figure label={t('order.time')}>{format.recent(order.createdAt, worldNow())}</Figure>
+        </CardFigure>
+        <CardFigure label={t('order.hold')}>{format.money(order.margin)}</CardFigure>
+        <CardFigure label={t('order.time')}>{format.recent(order.createdAt, worldNow())}</CardFigure>
       </dl>
     </OrderShell>
   );

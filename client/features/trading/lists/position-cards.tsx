@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
-import { Figure } from './card-parts.tsx';
+import { CardFigure } from './card-parts.tsx';
 import { ExitPrices, MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
 import { PositionMenu } from './position-menu.tsx';
 import { usePositions } from './use-open-lists.ts';
@@ -107,26 +107,28 @@ function PositionGrid({ position }: { position: PositionRow }) {
   const { symbol, size, margin, marginMode, entryPrice } = position;
   return (
     <dl className="tr-grid mt-8">
-      <Figure label={t('position.size')}>{format.amount(size, symbol)}</Figure>
-      <Figure label={t('modes.margin')}>{t(`marginMode.${marginMode}`)}</Figure>
-      <Figure label={t('position.margin')}>{format.money(margin)}</Figure>
-      <Figure label={t('position.liquidation')}>
+      <CardFigure label={t('position.size')}>{format.amount(size, symbol)}</CardFigure>
+      <CardFigure label={t('modes.margin')}>{t(`marginMode.${marginMode}`)}</CardFigure>
+      <CardFigure label={t('position.margin')}>{format.money(margin)}</CardFigure>
+      <CardFigure label={t('position.liquidation')}>
         <LiquidationPrice {...position} />
-      </Figure>
-      <Figure label={t('position.entry')}>{format.price(entryPrice, symbol)}</Figure>
-      <Figure label={t('position.mark')}>
+      </CardFigure>
+      <CardFigure label={t('position.entry')}>{format.price(entryPrice, symbol)}</CardFigure>
+      <CardFigure label={t('position.mark')}>
         <MarkCell position={position} />
-      </Figure>
-      <Figure label={t('position.marginRate')}>
+      </CardFigure>
+      <CardFigure label={t('position.marginRate')}>
         <MarginRateCell position={position} />
-      </Figure>
-      <Figure label={t('position.triggers')}>
+      </CardFigure>
+      <CardFigure label={t('position.triggers')}>
         <ExitPrices position={position} />
-      </Figure>
-      <Figure label={t('position.debit')}>{format.money(position.debit)}</Figure>
-      <Figure label={t(symbolHasSwap(position.symbol) ? 'position.feeAndSwap' : 'position.feeAndFunding')}>
+      </CardFigure>
+      <CardFigure label={t('position.debit')}>{format.money(position.debit)}</CardFigure>
+      <CardFigure
+        label={t(symbolHasSwap(position.symbol) ? 'position.feeAndSwap' : 'position.feeAndFunding')}
+      >
         {format.paid(position.fee)} / {format.paid(position.funding)}
-      </Figure>
+      </CardFigure>
     </dl>
   );
 }

@@ -9,7 +9,7 @@ import { figuresAt, isolatedMarginRate, sumShown } from '../model/position-figur
 import { findContract, useLiveAccount } from '../state/live-account.ts';
 import { openSheet } from '../state/sheet-store.ts';
 
-function chooseTone(value: string): string {
+function chooseProfitTone(value: string): string {
   if (!/[1-9]/.test(value)) return 'flat';
   return value.startsWith('-') ? 'down' : 'up';
 }
@@ -25,7 +25,7 @@ export function UnrealisedCell({ position, strong }: { position: PositionRow; st
   const { unrealised } = figuresAt(position, useMark(position));
   const Tag = strong ? 'b' : 'span';
   return (
-    <Tag data-testid="position-profit" className={`num w-6 ${chooseTone(unrealised)}`}>
+    <Tag data-testid="position-profit" className={`num w-6 ${chooseProfitTone(unrealised)}`}>
       {format.profit(unrealised)}
     </Tag>
   );
@@ -34,7 +34,7 @@ export function UnrealisedCell({ position, strong }: { position: PositionRow; st
 export function ReturnCell({ position }: { position: PositionRow }) {
   const format = useFormat();
   const { returnRate } = figuresAt(position, useMark(position));
-  return <span className={`num ${chooseTone(returnRate)}`}>{format.change(returnRate)}</span>;
+  return <span className={`num ${chooseProfitTone(returnRate)}`}>{format.change(returnRate)}</span>;
 }
 
 /** Renders the nearest take profit and stop loss, and the number of levels. */
@@ -90,5 +90,5 @@ export function UnrealisedTotal({ positions }: { positions: readonly PositionRow
     positions.map((position, index) => figuresAt(position, marks[index] ?? position.mark).unrealised),
     2,
   );
-  return <span className={`num w-6 ${chooseTone(sum)}`}>{format.profit(sum)}</span>;
+  return <span className={`num w-6 ${chooseProfitTone(sum)}`}>{format.profit(sum)}</span>;
 }

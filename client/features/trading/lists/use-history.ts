@@ -59,7 +59,7 @@ function rowsIn<Kind extends HistoryKind>(kind: Kind, page: ListData): HistoryRo
 }
 
 /** Reads records of one kind page by page, newest first. */
-export function useHistory<Kind extends HistoryKind>(kind: Kind, filter: HistoryFilter) {
+export function useTradeHistory<Kind extends HistoryKind>(kind: Kind, filter: HistoryFilter) {
   const uid = useUser()?.uid;
   const mode = useMode();
   const signedIn = useSignedIn();

@@ -119,7 +119,7 @@ export type DraftAction =
 export function reduceDraft(draft: OrderDraft, action: DraftAction): OrderDraft {
   switch (action.kind) {
     case 'edit':
-      return editDraft(draft, action.change);
+      return applyChange(draft, action.change);
     case 'switchUnit':
       return switchUnit(draft, action.to, action.amount);
     case 'placed':
@@ -128,7 +128,7 @@ export function reduceDraft(draft: OrderDraft, action: DraftAction): OrderDraft 
 }
 
 /** Applies a change, and drops the choices that the kind or a reducing order cannot have. */
-function editDraft(draft: OrderDraft, change: DraftChange): OrderDraft {
+function applyChange(draft: OrderDraft, change: DraftChange): OrderDraft {
   const next = { ...draft, ...change };
   if (isAdvanced(next.kind)) next.advancedKind = next.kind;
   if (change.amount !== undefined) {
@@ -140,10 +140,10 @@ function editDraft(draft: OrderDraft, change: DraftChange): OrderDraft {
   const { protects, timesInForce } = options[next.kind];
   if (next.reduceOnly || !protects) next.protect = false;
   if (!timesInForce.includes(next.timeInForce)) next.timeInForce = 'GTC';
-  return isSame(draft, next) ? draft : next;
+  return isSameDraft(draft, next) ? draft : next;
 }
 
-function isSame(left: OrderDraft, right: OrderDraft): boolean {
+function isSameDraft(left: OrderDraft, right: OrderDraft): boolean {
   return (Object.keys(left) as (keyof OrderDraft)[]).every((field) => left[field] === right[field]);
 }
 
@@ -161,7 +161,7 @@ function emptyPlaced(draft: OrderDraft, sent: OrderDraft): OrderDraft {
     (field) => draft[field] !== sent[field],
   );
   if (isTypedSince) return draft;
-  return editDraft(draft, { amount: '', protect: false, takeProfit: '', stopLoss: '' });
+  return applyChange(draft, { amount: '', protect: false, takeProfit: '', stopLoss: '' });
 }
 
 /** Returns whether only some hosts offer the kind. */

@@ -1,5 +1,5 @@
 /** The price, size and request fields that orders of all kinds share, and the rules of market and limit orders. */
-import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
+import { Decimal, decimalText, parseDecimal, takeShare } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import type { OrderTerms } from '@papertape/shared/rules/perpetual/state.ts';
 import { isKnown } from '../../../lib/format/known.ts';
@@ -45,11 +45,6 @@ export function readTypedSize(ticket: Ticket, side: TicketSide): string {
   if (unit === 'base') return decimalText(typed, terms.sizeDecimals);
   const price = referencePrice(ticket, side);
   return price === undefined ? '0' : decimalText(typed.div(price), terms.sizeDecimals);
-}
-
-/** Returns a share in percent of the largest size, cut to the lot. */
-export function takeShare(largest: string, percent: number, decimals: number): string {
-  return decimalText(new Decimal(largest).times(percent).div(100), decimals);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The largest size of an order, the slider that chooses a share of it, and sizes in the unit of the amount field. */
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
-import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+import { Decimal, decimalText, takeShare } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, smallerUnits } from '@papertape/shared/money/units.ts';
 import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { checkOrder, simulateExecution } from '@papertape/shared/rules/perpetual/check-order.ts';
@@ -11,7 +11,7 @@ import { formatPrice, type Price, parsePrice } from '@papertape/shared/rules/per
 import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { type SizeUnit, type TicketSide, toPositionSide } from './order-draft.ts';
-import { bestPrice, referencePrice, takeShare, toOrderTerms } from './order-kinds.ts';
+import { bestPrice, referencePrice, toOrderTerms } from './order-kinds.ts';
 import { findHeldPosition, parseUnitsOrZero, type Ticket, toTradingState } from './ticket.ts';
 
 /** Converts a size in base units to the unit of the amount field. */

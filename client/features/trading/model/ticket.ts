@@ -223,14 +223,14 @@ export function toHolding(row: PositionRow): Holding {
   return made;
 }
 
-function isHeld({ size, entryPrice, leverage, margin, mark }: PositionRow): boolean {
+function hasPosition({ size, entryPrice, leverage, margin, mark }: PositionRow): boolean {
   return [size, entryPrice, leverage, margin, mark].every(isKnown) && parseUnitsOrZero(size) > 0n;
 }
 
 /** Sums positions at their entry prices, by which the tier of a position is chosen. */
 export function sumNotional(rows: readonly PositionRow[]): Notional {
   return rows
-    .filter(isHeld)
+    .filter(hasPosition)
     .reduce((sum, { size, entryPrice }) => sum + parseUnitsOrZero(size) * parsePrice(entryPrice), 0n);
 }
 
@@ -261,7 +261,7 @@ export function toAccountState(
   account: Pick<AccountView, 'marginMode' | 'positionMode' | 'cash' | 'positions' | 'orders'>,
   findContract: (symbol: string) => Contract | undefined = () => undefined,
 ): TradingState {
-  const rows = account.positions.filter(isHeld);
+  const rows = account.positions.filter(hasPosition);
   const findRow = (symbol: string) => rows.find((row) => row.symbol === symbol);
   return {
     marginMode: account.marginMode,

@@ -54,7 +54,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** Renders a picker that shows its label before the chosen value. */
-function Choice<Value extends string>(props: ChoiceProps<Value>) {
+function OptionChoice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, value, values, onChoose, formatValue, describeValue, isLong } = props;
   return (
     <Picker
@@ -92,7 +92,7 @@ function TriggerSource() {
   const { t } = useTranslation('trading');
   const { edit } = useOrderForm();
   return (
-    <Choice
+    <OptionChoice
       isLong
       label={t('form.triggerBy')}
       value={useDraftPart((draft) => draft.triggerBy)}
@@ -109,7 +109,7 @@ function TimedLimitFields() {
   return (
     <>
       <PriceRow field="price" label={t('form.price')} />
-      <Choice
+      <OptionChoice
         label={t('advanced.inForce')}
         value={useDraftPart((draft) => draft.timeInForce)}
         values={timeInForce.options}
@@ -181,7 +181,7 @@ function ScaledFields() {
       <PriceRow field="price" label={t('scaled.from')} />
       <PriceRow field="to" label={t('scaled.to')} />
       <NumberRow field="count" label={t('scaled.count')} scale={0} />
-      <Choice
+      <OptionChoice
         label={t('scaled.shape')}
         value={useDraftPart((draft) => draft.shape)}
         values={scaledShape.options}

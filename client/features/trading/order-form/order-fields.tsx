@@ -39,8 +39,8 @@ export function OrderFields() {
   const kind = useDraftPart((draft) => draft.kind);
   const common = (
     <>
-      <AmountField />
-      {signedIn && <AmountSlider />}
+      <SizeField />
+      {signedIn && <SizeSlider />}
       <OrderOptions />
     </>
   );
@@ -92,7 +92,7 @@ function useShownAmount(): string {
 }
 
 /** Renders the size in base or quote units, its value in the other unit, and its error. */
-function AmountField() {
+function SizeField() {
   const { t } = useTranslation('trading');
   const { live, terms } = useOrderForm();
   const unit = useSettings(({ sizeUnit }) => sizeUnit);
@@ -172,7 +172,7 @@ function BookHolds() {
 }
 
 /** Renders the share of the largest size. */
-function AmountSlider() {
+function SizeSlider() {
   const { t } = useTranslation('trading');
   const { terms, setPercent } = useOrderForm();
   const format = useFormat();

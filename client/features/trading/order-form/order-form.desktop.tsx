@@ -122,7 +122,7 @@ function AccountCard() {
   const { deposit, mayDeposit, depositLabel, transfer } = useMoneyLinks();
   return (
     <AccountSection title={t('account.title')}>
-      <AccountFigures />
+      <MarginFigures />
       <div className="tr-pair mt-12">
         {mayDeposit && (
           <Link to={deposit} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
@@ -178,7 +178,7 @@ function OptionFigures() {
   );
 }
 
-function AccountFigures() {
+function MarginFigures() {
   const { t } = useTranslation('trading');
   const money = useMoneyText();
   const equity = useLiveAccount((account) => account.equity);

@@ -103,12 +103,12 @@ export function CommonReceipt() {
   });
   return (
     <dl aria-label={t('receipt.title')}>
-      {first.isLater && <PriceLine label={t('receipt.expected')} summaries={typed} />}
+      {first.isLater && <ReceiptPrice label={t('receipt.expected')} summaries={typed} />}
       <ReceiptLine label={t('receipt.margin')}>{format.money(first.costs?.margin)}</ReceiptLine>
       <ReceiptLine label={t('receipt.feeAt', { rate: format.percent(first.feeRate) })}>
         {format.money(first.costs?.fee)}
       </ReceiptLine>
-      {first.fill && <PriceLine label={t('receipt.average')} summaries={typed} />}
+      {first.fill && <ReceiptPrice label={t('receipt.average')} summaries={typed} />}
       {ends.length > 0 && (
         <ReceiptLine label={t('receipt.liquidation')}>
           {ends.map(({ positionSide, position }) => (
@@ -125,7 +125,7 @@ export function CommonReceipt() {
 }
 
 /** Renders one price, or that of each side if they differ. */
-function PriceLine({ label, summaries }: { label: string; summaries: readonly OrderSummary[] }) {
+function ReceiptPrice({ label, summaries }: { label: string; summaries: readonly OrderSummary[] }) {
   const format = useFormat();
   const { terms } = useOrderForm();
   const [first, other] = summaries;

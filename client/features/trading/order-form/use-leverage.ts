@@ -5,20 +5,12 @@ import { trading } from '@papertape/shared/contract/trading.ts';
 import { useEffect, useRef } from 'react';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { useRead } from '../../../lib/api/use-read.ts';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { forgetLeverage, setLeverage, useDraftStore } from '../state/draft-store.ts';
-
-/** Short, so that a choice made in another window appears here. */
-const staleMs = 5_000;
-
-/** Reads fees, funding, tiers and the user's leverage of a symbol; visitors get none. */
-export function useContractRates(symbol: string | undefined) {
-  return useRead(trading.fee, { symbol: symbol ?? '' }, { enabled: symbol !== undefined, staleMs });
-}
+import { useContractRates } from '../state/use-contract-rates.ts';
 
 /** Returns the leverage of the next order: the one chosen in the form, else that of the account, of the open position, or of the settings. */
 export function useLeverage(instrument: Instrument | undefined): number {

@@ -48,7 +48,7 @@ import { dispatchDraft, editDraft, readDraft, useDraftStore } from '../state/dra
 import { liveAccount } from '../state/live-account.ts';
 import { LiveTicket, type TicketState } from '../state/live-ticket.ts';
 import { closeSheet, openSheet } from '../state/sheet-store.ts';
-import { changePreferences, preferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, preferences } from '../state/trade-preferences.ts';
 import { useLeverage } from './use-leverage.ts';
 
 /**
@@ -141,7 +141,7 @@ export function useDraft(): OrderDraft {
 }
 
 /** Finds what is wrong with a field for the pressed side; before a press, what is wrong with it for both sides. */
-function findProblem(state: TicketState, side: TicketSide | null, field: ProblemField) {
+function findFieldProblem(state: TicketState, side: TicketSide | null, field: ProblemField) {
   const find = (problems: readonly OrderProblem[]) => problems.find((problem) => problem.field === field);
   if (side !== null) return find(state[side].problems);
   return find(state.sell.problems) && find(state.buy.problems);
@@ -152,7 +152,7 @@ export function useFieldError(field: ProblemField): string | undefined {
   const { refusal, pressed, left } = useOrderForm();
   const text = useProblemText();
   const problem = useTicketState((state) => {
-    const found = findProblem(state, pressed, field);
+    const found = findFieldProblem(state, pressed, field);
     return found && (pressed !== null || (left.has(field) && !isUnfinished(found))) ? found : undefined;
   });
   if (refusal?.field === field) return refusal.text;
@@ -234,7 +234,8 @@ function useSending(symbol: string) {
     switch (request.call) {
       case 'create': {
         const placed = await create.run(request.input);
-        if (placed) changePreferences({ types: { ...preferences().types, [symbol]: placed.order.type } });
+        if (placed)
+          changeTradePreferences({ types: { ...preferences().types, [symbol]: placed.order.type } });
         return placed !== undefined;
       }
       case 'place':

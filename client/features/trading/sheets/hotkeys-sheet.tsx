@@ -14,11 +14,11 @@ import {
   mergeBindings,
 } from '../model/hotkey-keys.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { changePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
 import { TradeSheet } from './trade-sheet.tsx';
 
-const change = (next: Partial<HotkeySettings>) =>
-  changePreferences({ hotkeys: { ...preferences().hotkeys, ...next } });
+const changeHotkey = (next: Partial<HotkeySettings>) =>
+  changeTradePreferences({ hotkeys: { ...preferences().hotkeys, ...next } });
 
 /** Settings of the trading keys. */
 export function HotkeysSheet({ open, onClose }: SheetProps<'hotkeys'>) {
@@ -27,7 +27,7 @@ export function HotkeysSheet({ open, onClose }: SheetProps<'hotkeys'>) {
   const singleKeys = useSettings((one) => one.singleKeys);
   const turn = (on: boolean) => {
     if (on) changeSettings({ singleKeys: true });
-    change({ on });
+    changeHotkey({ on });
   };
   return (
     <TradeSheet
@@ -36,7 +36,11 @@ export function HotkeysSheet({ open, onClose }: SheetProps<'hotkeys'>) {
       title={t('hotkeys.title')}
       description={t('hotkeys.text')}
       footer={
-        <Button block disabled={Object.keys(settings.keys).length === 0} onClick={() => change({ keys: {} })}>
+        <Button
+          block
+          disabled={Object.keys(settings.keys).length === 0}
+          onClick={() => changeHotkey({ keys: {} })}
+        >
           {t('hotkeys.usual')}
         </Button>
       }
@@ -50,7 +54,7 @@ export function HotkeysSheet({ open, onClose }: SheetProps<'hotkeys'>) {
         label={t('hotkeys.asks')}
         size="sm"
         value={settings.asks}
-        onChange={(asks) => change({ asks })}
+        onChange={(asks) => changeHotkey({ asks })}
         segments={hotkeyAsks.map((value) => ({ value, label: t(`hotkeys.ask.${value}`) }))}
       />
       <p className="t-12 c-3 mt-8">{t('hotkeys.askHint')}</p>
@@ -81,7 +85,7 @@ function KeyList({ settings }: { settings: HotkeySettings }) {
     if (event.key === 'Escape') return setWaiting(null);
     const choice = chooseKey(settings, act, event.key);
     if ('keys' in choice) {
-      change({ keys: choice.keys });
+      changeHotkey({ keys: choice.keys });
       return setWaiting(null);
     }
     const by = choice.refused === 'taken' ? t(`hotkeys.act.${choice.by}`) : '';

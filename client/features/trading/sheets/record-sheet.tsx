@@ -42,7 +42,7 @@ export function RecordSheet({ sheet, open, onClose }: SheetProps<'record'>) {
 }
 
 function useRecordItems(record: TradeRecord): KeyValueItem[] {
-  const order = useOrderItems();
+  const order = useOrderRecordItems();
   const fill = useFillItems();
   const closed = useClosedItems();
   const margin = useMarginItems();
@@ -51,7 +51,7 @@ function useRecordItems(record: TradeRecord): KeyValueItem[] {
   return record.kind === 'closed' ? closed(record.row) : margin(record.row);
 }
 
-function useOrderItems() {
+function useOrderRecordItems() {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const stateText = useOrderStateText();

@@ -14,7 +14,7 @@ import { useOpenPosition } from '../lists/use-open-lists.ts';
 import { figuresAt } from '../model/position-figures.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { TradeSheet } from './trade-sheet.tsx';
 
 function useCard({ sheet }: SheetProps<'share'>): ShareCard {
@@ -83,7 +83,7 @@ export function ShareSheet(props: SheetProps<'share'>) {
       <div className="mt-12">
         <Checkbox
           checked={hidden}
-          onChange={(event) => changePreferences({ hideShareAmounts: event.currentTarget.checked })}
+          onChange={(event) => changeTradePreferences({ hideShareAmounts: event.currentTarget.checked })}
         >
           {t('share.hide')}
         </Checkbox>

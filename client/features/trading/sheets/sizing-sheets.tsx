@@ -11,8 +11,8 @@ import { computeRiskSize, type RiskSize } from '../model/risk-size.ts';
 import { useOrderForm, useTicketState } from '../order-form/use-order-form.tsx';
 import { editDraft, readDraft } from '../state/draft-store.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { changePreferences, preferences } from '../state/trade-preferences.ts';
-import { Shortcuts, TradeSheet } from './trade-sheet.tsx';
+import { changeTradePreferences, preferences } from '../state/trade-preferences.ts';
+import { KeyShortcuts, TradeSheet } from './trade-sheet.tsx';
 
 const shares = ['0.5', '1', '2'];
 
@@ -31,7 +31,7 @@ export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
   const ready = risk !== undefined && !risk.isTooSmall;
   const use = () => {
     if (!ready) return;
-    changePreferences({ risk: percent });
+    changeTradePreferences({ risk: percent });
     const amount = toAmount(risk.size, ticket.unit, risk.entry);
     editDraft(symbol, { side: risk.side, amount, protect: true, stopLoss: stop });
     onClose();
@@ -55,7 +55,7 @@ export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
         <Field label={t('risk.share')}>
           <NumberInput value={percent} onChange={setPercent} scale={2} suffix="%" />
         </Field>
-        <Shortcuts values={shares} chosen={percent} onChoose={setPercent} textOf={format.points} />
+        <KeyShortcuts values={shares} chosen={percent} onChoose={setPercent} textOf={format.points} />
         <Outcome risk={risk} equity={ticket.account.equity} />
       </div>
     </TradeSheet>
@@ -112,7 +112,7 @@ export function ToleranceSheet({ open, onClose }: SheetProps<'tolerance'>) {
   const value = parseDecimal(typed);
   const fits = value?.gte(least) === true && value.lte(most);
   const save = () => {
-    if (value) changePreferences({ maxSlippage: decimalText(value.div(100), 8) });
+    if (value) changeTradePreferences({ maxSlippage: decimalText(value.div(100), 8) });
     onClose();
   };
   return (
@@ -130,7 +130,13 @@ export function ToleranceSheet({ open, onClose }: SheetProps<'tolerance'>) {
       <Field label={t('receipt.tolerance')} error={fits ? undefined : bounds}>
         <NumberInput value={typed} onChange={setTyped} scale={2} suffix="%" />
       </Field>
-      <Shortcuts className="mt-12" values={stops} chosen={typed} onChoose={setTyped} textOf={format.points} />
+      <KeyShortcuts
+        className="mt-12"
+        values={stops}
+        chosen={typed}
+        onChoose={setTyped}
+        textOf={format.points}
+      />
     </TradeSheet>
   );
 }

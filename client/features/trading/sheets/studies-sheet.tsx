@@ -6,7 +6,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { StudyAlertButton } from '../charting/chart-alerts.tsx';
 import { StudyTemplateList } from '../charting/study-template-list.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { TradeSheet } from './trade-sheet.tsx';
 
 const lengthMax = 500;
@@ -14,7 +14,7 @@ const lengthMax = 500;
 /** Chooses the studies of the chart and their parameters; stored on the device. */
 export function StudiesSheet({ sheet: { symbol }, open, onClose }: SheetProps<'studies'>) {
   const { t } = useTranslation('trading');
-  const reset = () => changePreferences({ studies: defaultStudies });
+  const reset = () => changeTradePreferences({ studies: defaultStudies });
   return (
     <TradeSheet
       open={open}
@@ -57,13 +57,13 @@ function StudyLine({ name, symbol, onLeave }: StudyLineProps) {
     const next = isOn
       ? shown.filter((one) => one !== name)
       : studyNames.filter((one) => one === name || shown.includes(one));
-    changePreferences({ studies: { ...studies, shown: next } });
+    changeTradePreferences({ studies: { ...studies, shown: next } });
   };
   const set = (index: number, typed: string) => {
     const value = Math.min(Number(typed), lengthMax);
     if (value < 1) return;
     const own = parameters[name].with(index, value);
-    changePreferences({ studies: { ...studies, parameters: { ...parameters, [name]: own } } });
+    changeTradePreferences({ studies: { ...studies, parameters: { ...parameters, [name]: own } } });
   };
   return (
     <li className="tr-study">

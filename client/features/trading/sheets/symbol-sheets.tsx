@@ -3,7 +3,7 @@ import { useChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { SymbolList } from '../symbol/symbol-list.tsx';
 import '../charting/charting-texts.ts';
 
@@ -33,7 +33,7 @@ export function CompareSheet({ open, onClose }: SheetProps<'compare'>) {
   const compareWith = usePreferences((preferences) => preferences.compareWith);
   if (!instrument) return null;
   const take = (symbol: string) => {
-    changePreferences({ compareWith: symbol === instrument.symbol ? '' : symbol });
+    changeTradePreferences({ compareWith: symbol === instrument.symbol ? '' : symbol });
     onClose();
   };
   return (

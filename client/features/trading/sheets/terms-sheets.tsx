@@ -24,7 +24,7 @@ import { useChooseLeverage } from '../order-form/use-leverage.ts';
 import { useDraft, useOrderForm, useTicketState } from '../order-form/use-order-form.tsx';
 import { useProblemText } from '../parts/order-texts.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { MoneySheet, SheetBody, Shortcuts } from './trade-sheet.tsx';
+import { KeyShortcuts, MoneySheet, SheetBody } from './trade-sheet.tsx';
 
 /** Sets the leverage of a symbol. */
 export function LeverageSheet({ open, onClose }: SheetProps<'leverage'>) {
@@ -163,7 +163,7 @@ export function LeverageFields({ form }: { form: ReturnType<typeof useLeverageFo
         aria-valuetext={t('times', { leverage: chosen })}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Shortcuts
+      <KeyShortcuts
         values={stopsUpTo(maximum)}
         chosen={chosen}
         onChoose={(stop) => setTyped(String(stop))}

@@ -37,7 +37,7 @@ interface ShortcutsProps<Value> {
 }
 
 /** Renders usual values below a field. */
-export function Shortcuts<Value extends string | number>(props: ShortcutsProps<Value>) {
+export function KeyShortcuts<Value extends string | number>(props: ShortcutsProps<Value>) {
   const { values, chosen, onChoose, textOf, className } = props;
   return (
     <div className={classNames('tr-stops', className)}>

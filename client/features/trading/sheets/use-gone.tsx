@@ -27,7 +27,7 @@ function findSubject(sheet: TradeSheet): About | undefined {
   return 'row' in sheet ? { list: 'conditionals', id: sheet.row.id } : undefined;
 }
 
-const isOpen = ({ known, ...account }: AccountState, { list, id }: About) =>
+const isStillOpen = ({ known, ...account }: AccountState, { list, id }: About) =>
   !known || account[list].some((row) => row.id === id);
 
 type End = { news: OneNews } | { waiting: ConditionalRow };
@@ -56,7 +56,7 @@ export function useGone(): string | undefined {
   const { state } = useConditionalTexts();
   const { sheet, last } = useSheetStore();
   const about = last === null ? undefined : findSubject(last);
-  const isGone = useAccount((account) => about !== undefined && !isOpen(account, about));
+  const isGone = useAccount((account) => about !== undefined && !isStillOpen(account, about));
   const [words, setWords] = useState('');
   useOrderEvents((data) => {
     const end = about && endIn(data, about);

@@ -125,10 +125,10 @@ export function preferences(): TradePreferences {
   return usePreferences.getState();
 }
 
-export function changePreferences(change: Partial<TradePreferences>): void {
+export function changeTradePreferences(change: Partial<TradePreferences>): void {
   usePreferences.setState(change);
 }
 
 export function setPanel(name: PanelName, size: number): void {
-  changePreferences({ panels: { ...preferences().panels, [name]: Math.round(size) } });
+  changeTradePreferences({ panels: { ...preferences().panels, [name]: Math.round(size) } });
 }

@@ -23,8 +23,8 @@ import { hasHouseRules } from '../../../lib/host/house-rules.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { hasGuessedSteps, readContractTerms } from '../model/ticket.ts';
-import { useContractRates } from '../order-form/use-leverage.ts';
 import { pairName } from '../parts/contract-name.tsx';
+import { useContractRates } from '../state/use-contract-rates.ts';
 
 /** Reads the rates of the contract: those of the house on a simulator, else what the host answers to a user; unknown without either. */
 function useStatedRates(instrument: Instrument) {

@@ -43,7 +43,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         </>
       }
     >
-      {open && <PasswordForm {...props} formId={formId} input={input} />}
+      {open && <FundPasswordForm {...props} formId={formId} input={input} />}
     </Dialog>
   );
 }
@@ -53,7 +53,7 @@ interface PasswordFormProps extends PasswordDialogProps {
   input: RefObject<HTMLInputElement | null>;
 }
 
-function PasswordForm({ formId, input, onSend, problem, children }: PasswordFormProps) {
+function FundPasswordForm({ formId, input, onSend, problem, children }: PasswordFormProps) {
   const { t } = useTranslation('withdraw');
   const path = usePath();
   const [typed, setTyped] = useState('');

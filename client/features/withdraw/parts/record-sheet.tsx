@@ -12,11 +12,11 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { shownStatus, statusBadge, withdrawalStep, withdrawalSteps } from '../columns.tsx';
+import { shownStatus, withdrawalBadge, withdrawalStep, withdrawalSteps } from '../columns.tsx';
 import type { Records } from '../use-records.ts';
 
 /** Shows one withdrawal: the last review while it waits for the user, its receipt afterwards. */
-export function RecordSheet({ records }: { records: Records }) {
+export function WithdrawalRecordSheet({ records }: { records: Records }) {
   const { t } = useTranslation('withdraw');
   const format = useFormat();
   const record = records.shown;
@@ -62,10 +62,10 @@ export function RecordSheet({ records }: { records: Records }) {
           )}
           <RecordHead
             figure={`${format.amount(record.amount, record.coin)} ${record.coin}`}
-            status={statusBadge(t, record)}
+            status={withdrawalBadge(t, record)}
           />
-          {isOpen ? <Review record={record} /> : <Progress record={record} />}
-          <Details record={record} />
+          {isOpen ? <Review record={record} /> : <WithdrawalProgress record={record} />}
+          <WithdrawalDetails record={record} />
         </div>
       )}
     </Sheet>
@@ -89,7 +89,7 @@ function Review({ record }: { record: Withdrawal }) {
   );
 }
 
-function Progress({ record }: { record: Withdrawal }) {
+function WithdrawalProgress({ record }: { record: Withdrawal }) {
   const { t } = useTranslation('withdraw');
   return (
     <RecordProgress
@@ -101,7 +101,7 @@ function Progress({ record }: { record: Withdrawal }) {
   );
 }
 
-function Details({ record }: { record: Withdrawal }) {
+function WithdrawalDetails({ record }: { record: Withdrawal }) {
   const { t } = useTranslation(['withdraw', 'money']);
   const format = useFormat();
   const { coin, note, transaction, settledAt } = record;

@@ -93,20 +93,20 @@ interface LayerParts {
 
 const fillShare = '29';
 
-function chooseTone(tone: ShapeTone, colors: ChartColors): string {
+function chooseToolTone(tone: ShapeTone, colors: ChartColors): string {
   return { line: colors.line, up: colors.upText, down: colors.downText }[tone];
 }
 
 function stroke(context: CanvasRenderingContext2D, shape: Shape, colors: ChartColors): void {
   for (const { from, to, tone } of shape.boxes) {
-    const color = chooseTone(tone, colors);
+    const color = chooseToolTone(tone, colors);
     context.fillStyle = color.length === 7 ? color + fillShare : color;
     context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
     context.strokeStyle = color;
     context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
   }
   for (const { from, to, tone } of shape.lines) {
-    context.strokeStyle = chooseTone(tone, colors);
+    context.strokeStyle = chooseToolTone(tone, colors);
     context.beginPath();
     context.moveTo(from.x, from.y);
     context.lineTo(to.x, to.y);
@@ -119,7 +119,7 @@ function stroke(context: CanvasRenderingContext2D, shape: Shape, colors: ChartCo
     context.lineTo(at.x - 5, foot);
     context.lineTo(at.x + 5, foot);
     context.closePath();
-    context.fillStyle = chooseTone(up ? 'up' : 'down', colors);
+    context.fillStyle = chooseToolTone(up ? 'up' : 'down', colors);
     context.fill();
     context.strokeStyle = colors.background;
     context.stroke();
@@ -129,7 +129,7 @@ function stroke(context: CanvasRenderingContext2D, shape: Shape, colors: ChartCo
     context.strokeStyle = colors.background;
     context.lineWidth = 3;
     context.strokeText(text, at.x, at.y);
-    context.fillStyle = chooseTone(tone, colors);
+    context.fillStyle = chooseToolTone(tone, colors);
     context.fillText(text, at.x, at.y);
     context.lineWidth = 1;
   }

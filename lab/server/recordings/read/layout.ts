@@ -48,7 +48,7 @@ function readHead(cells: readonly string[]): ColumnName[] | undefined {
   });
   settleTimes(columns, names);
   settlePrices(columns);
-  return kindOf(columns) === undefined ? undefined : columns;
+  return chooseRowKind(columns) === undefined ? undefined : columns;
 }
 
 /** A date and a time are one instant in two cells, but not where the time counts since 1970. */
@@ -67,7 +67,7 @@ function settlePrices(columns: ColumnName[]): void {
   if (price >= 0 && hasRange) columns[price] = columns.includes('close') ? '-' : 'close';
 }
 
-function kindOf(columns: readonly ColumnName[]): RowKind | undefined {
+function chooseRowKind(columns: readonly ColumnName[]): RowKind | undefined {
   const has = (...names: ColumnName[]) => names.every((name) => columns.includes(name));
   if (!has('time') && !has('date', 'clock')) return undefined;
   if (has('open', 'high', 'low', 'close')) return 'bars';
@@ -307,7 +307,7 @@ export function detectLayout(
   wish: LayoutWish,
 ): Layout {
   const found = findColumns(rows, head, wish);
-  const kind = kindOf(found.columns);
+  const kind = chooseRowKind(found.columns);
   if (kind === undefined) throw new ReadingProblem('columnsWrong', { value: found.columns.join(',') });
   const data = rows.slice(found.headRows);
   const { time, clock } = timePlaces(found.columns);

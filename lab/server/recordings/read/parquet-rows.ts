@@ -38,7 +38,7 @@ const formatDate: Format = (value) =>
 const formatFloat: Format = (value) =>
   typeof value === 'number' ? String(Number(value.toPrecision(floatDigits))) : formatValue(value);
 
-function formatOf(
+function chooseFormat(
   type: SchemaElement['type'],
   logical: SchemaElement['logical_type'],
   converted: SchemaElement['converted_type'],
@@ -49,11 +49,11 @@ function formatOf(
 }
 
 /** Returns the formats of the columns that hold a plain value, by their names. */
-function formatsOf({ schema }: FileMetaData): Map<string, Format> {
+function listFormats({ schema }: FileMetaData): Map<string, Format> {
   const formats = new Map<string, Format>();
   for (const { name, type, num_children, logical_type, converted_type } of schema.slice(1)) {
     if (num_children !== undefined && num_children > 0) continue;
-    formats.set(name, formatOf(type, logical_type, converted_type));
+    formats.set(name, chooseFormat(type, logical_type, converted_type));
   }
   return formats;
 }
@@ -65,7 +65,7 @@ export async function readParquet(path: string, sink: RowSink): Promise<void> {
     const metadata = await parquetMetadataAsync(file);
     const rows = Number(metadata.num_rows);
     if (rows > rowsMax) throw new ReadingProblem('tooManyRows', { count: rowsMax });
-    const formats = formatsOf(metadata);
+    const formats = listFormats(metadata);
     const columns = [...formats.keys()];
     sink.head(columns);
     for (let rowStart = 0; rowStart < rows; rowStart += sliceRows) {

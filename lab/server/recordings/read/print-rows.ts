@@ -3,7 +3,7 @@ import type { RecordedQuotes, RecordedTrades } from '../../../../server/market/r
 import { type FileRows, type RowAdder, readAmount, readPrice } from './bar-rows.ts';
 import { BlockColumn } from './block-column.ts';
 import { type Note, ReadingProblem } from './notes.ts';
-import { inOrder, orderOf } from './row-order.ts';
+import { inOrder, orderByTime } from './row-order.ts';
 
 /** Trades before their prices are whole numbers. */
 export interface TradeColumns {
@@ -80,7 +80,7 @@ export class TradeRows {
   /** Returns all trades in order of time, without those that occur twice by their ids. */
   take(): TakenRows<TradeColumns> {
     const times = this.#times.take();
-    const { order, moved } = orderOf(times);
+    const { order, moved } = orderByTime(times);
     const trades = {
       times: inOrder(times, order),
       prices: inOrder(this.#prices.take(), order),
@@ -88,12 +88,15 @@ export class TradeRows {
       isSell: Uint8Array.from(inOrder(this.#sides.take(), order)),
     };
     if (!this.#hasIds) return { rows: trades, moved, repeated: 0 };
-    return { ...withoutRepeated(trades, inOrder(this.#ids.take(), order)), moved };
+    return { ...withoutRepeatedTrades(trades, inOrder(this.#ids.take(), order)), moved };
   }
 }
 
 /** Removes trades whose id occurred at the same instant; throws if one of them has another price or amount. */
-function withoutRepeated(trades: TradeColumns, ids: Float64Array): Omit<TakenRows<TradeColumns>, 'moved'> {
+function withoutRepeatedTrades(
+  trades: TradeColumns,
+  ids: Float64Array,
+): Omit<TakenRows<TradeColumns>, 'moved'> {
   const { times, prices, amounts, isSell } = trades;
   let kept = 0;
   const atInstant = new Map<number, number>();
@@ -157,7 +160,7 @@ export class QuoteRows {
   /** Returns all quotes in order of time. */
   take(): TakenRows<QuoteColumns> {
     const times = this.#times.take();
-    const { order, moved } = orderOf(times);
+    const { order, moved } = orderByTime(times);
     const rows = {
       times: inOrder(times, order),
       bids: inOrder(this.#bids.take(), order),

@@ -1,7 +1,7 @@
 /** Order of rows by time. */
 
 /** Returns the order of rows by time, rows of equal times as they are; undefined if they are in order. */
-export function orderOf(times: Float64Array): { order: Uint32Array | undefined; moved: number } {
+export function orderByTime(times: Float64Array): { order: Uint32Array | undefined; moved: number } {
   let moved = 0;
   for (let at = 1; at < times.length; at += 1) if ((times[at] ?? 0) < (times[at - 1] ?? 0)) moved += 1;
   if (moved === 0) return { order: undefined, moved };

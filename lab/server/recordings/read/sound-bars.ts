@@ -4,7 +4,7 @@ import { formatFrame } from '@papertape/shared/text/frame-name.ts';
 import type { BarColumns } from './bar-rows.ts';
 import { detectFrame } from './frames.ts';
 import { type Note, ReadingProblem } from './notes.ts';
-import { inOrder, orderOf } from './row-order.ts';
+import { inOrder, orderByTime } from './row-order.ts';
 import { Zone } from './zones.ts';
 
 /** Bars of four hours and the like follow the clock of an exchange, which changes by an hour. */
@@ -38,12 +38,12 @@ export interface SoundBars {
 /** Throws a ReadingProblem that names the first row which is not a bar of the frame. */
 export function settleBars(unordered: BarColumns, wish: FrameWish): SoundBars {
   const remarks: Note[] = [];
-  const { order, moved } = orderOf(unordered.times);
+  const { order, moved } = orderByTime(unordered.times);
   if (order !== undefined) remarks.push({ kind: 'sorted', count: moved });
   const ordered = reorder(unordered, order);
   const frameMs = wish.frameMs ?? (wish.hasOnlyDates ? dayFrame(ordered.times) : detectFrame(ordered.times));
   const daily = frameMs === dayMs ? alignDays(ordered, wish) : alignClosings(ordered, frameMs, remarks);
-  const { bars, repeated } = withoutRepeated(daily, wish);
+  const { bars, repeated } = withoutRepeatedBars(daily, wish);
   if (repeated > 0) remarks.push({ kind: 'repeated', count: repeated });
   checkGrid(bars, frameMs, wish);
   return { bars, frameMs, remarks };
@@ -89,7 +89,7 @@ function alignClosings(bars: BarColumns, frameMs: number, remarks: Note[]): BarC
 }
 
 /** Removes rows that repeat another one; throws if their values differ. */
-function withoutRepeated(bars: BarColumns, wish: FrameWish): { bars: BarColumns; repeated: number } {
+function withoutRepeatedBars(bars: BarColumns, wish: FrameWish): { bars: BarColumns; repeated: number } {
   const { times, places } = bars;
   let kept = 0;
   for (let at = 0; at < times.length; at += 1) {

@@ -36,7 +36,7 @@ const placesOf: Readonly<Record<DateOrder, readonly [year: number, month: number
   mdy: [3, 1, 2],
 };
 
-function offsetOf(zone: string | undefined): number | undefined {
+function parseOffset(zone: string | undefined): number | undefined {
   if (zone === undefined) return undefined;
   const shift = /([+-])(\d\d):?(\d\d)$/.exec(zone);
   if (shift === null) return 0;
@@ -52,7 +52,7 @@ function hoursMs(hour: number, half: string | undefined): number {
 }
 
 /** Returns the day in ms; NaN if the calendar has no such day. */
-function dayOf(year: number, month: number, day: number): number {
+function toDay(year: number, month: number, day: number): number {
   const time = Date.UTC(year, month - 1, day);
   const date = new Date(time);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time : Number.NaN;
@@ -65,12 +65,12 @@ export function parseWallTime(text: string, order: DateOrder): WallTime | undefi
   const [year, month, day] = placesOf[order].map((place) => Number(found[place]));
   const [, , , , hour, minute = '0', second = '0', fraction = '0', half, zone] = found;
   const local =
-    dayOf(year ?? 0, month ?? 0, day ?? 0) +
+    toDay(year ?? 0, month ?? 0, day ?? 0) +
     hoursMs(Number(hour ?? '0'), half) +
     (Number(minute) <= 59 ? Number(minute) * minuteMs : Number.NaN) +
     (Number(second) <= 59 ? Number(second) * 1_000 : Number.NaN) +
     Math.floor(Number(`0.${fraction}`) * 1_000 + 1e-6);
-  return Number.isNaN(local) ? undefined : { local, offset: offsetOf(zone), isDate: hour === undefined };
+  return Number.isNaN(local) ? undefined : { local, offset: parseOffset(zone), isDate: hour === undefined };
 }
 
 /**

@@ -99,7 +99,7 @@ async function* fromDisk(path: string, count: ByteCount): Bytes {
 }
 
 const withoutPacking = (name: string) => name.replace(/\.(gz|zst)$/i, '');
-const endingOf = (name: string) => /\.([a-z]+)$/i.exec(withoutPacking(name))?.[1]?.toLowerCase() ?? '';
+const getEnding = (name: string) => /\.([a-z]+)$/i.exec(withoutPacking(name))?.[1]?.toLowerCase() ?? '';
 
 /** Returns the entries with data: those of the first kind of ending, in the order of their names. */
 async function listEntries(archive: ZipFile): Promise<Entry[]> {
@@ -109,8 +109,8 @@ async function listEntries(archive: ZipFile): Promise<Entry[]> {
     entries.push(entry);
     if (entries.length > entriesMax) throw new ReadingProblem('damaged');
   }
-  const ending = endings.find((one) => entries.some(({ fileName }) => endingOf(fileName) === one));
-  const found = entries.filter(({ fileName }) => endingOf(fileName) === ending);
+  const ending = endings.find((one) => entries.some(({ fileName }) => getEnding(fileName) === one));
+  const found = entries.filter(({ fileName }) => getEnding(fileName) === ending);
   if (ending === undefined || found.length === 0) throw new ReadingProblem('archiveEmpty');
   return found.sort((left, right) => (left.fileName < right.fileName ? -1 : 1));
 }

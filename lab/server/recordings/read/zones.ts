@@ -44,7 +44,7 @@ function namedOffset(name: string): OffsetAt | undefined {
 }
 
 /** Returns the offset of a zone; undefined for an unknown name. */
-function offsetOf(name: string): OffsetAt | undefined {
+function findOffset(name: string): OffsetAt | undefined {
   const fixed = fixedZone.exec(name);
   if (fixed !== null) {
     const [, sign, hours, minutes = '0'] = fixed;
@@ -78,7 +78,7 @@ export class Zone {
 
   /** Returns a zone by its IANA name, as hours from UTC, or as hours from a zone; undefined if there is none. */
   static find(name: string): Zone | undefined {
-    const offsetAt = offsetOf(name.trim());
+    const offsetAt = findOffset(name.trim());
     return offsetAt === undefined ? undefined : new Zone(name.trim(), offsetAt);
   }
 

@@ -63,7 +63,7 @@ function modeChangeBlocker(setting: 'marginMode' | 'positionMode') {
   };
 }
 
-function demoResetBlocker({ world }: Tx, userId: string): Refusal | undefined {
+function conditionalResetBlocker({ world }: Tx, userId: string): Refusal | undefined {
   const waits = getConditionalState(world).count({ userId, mode: 'demo' }) > 0;
   return waits ? refuse('statusConflict') : undefined;
 }
@@ -78,7 +78,7 @@ const conditionalLive: AccountView = {
   },
 };
 
-function install(world: World): Ports {
+function installAdvancedOrders(world: World): Ports {
   const watch = new ConditionalWatch(world);
   leverageFollowers(world).add(followLeverage);
   return {
@@ -91,13 +91,13 @@ function install(world: World): Ports {
     objections: {
       marginMode: modeChangeBlocker('marginMode'),
       positionMode: modeChangeBlocker('positionMode'),
-      demoReset: demoResetBlocker,
+      demoReset: conditionalResetBlocker,
     },
   };
 }
 
 export const advancedOrdersModule: ServerModule = {
   name: 'advancedOrders',
-  install,
+  install: installAdvancedOrders,
   register: (app, context) => registerFeature(app, context, advancedOrders, handlers),
 };

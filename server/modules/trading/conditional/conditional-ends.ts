@@ -17,13 +17,13 @@ import type { Tx } from '../../../world/tx.ts';
 import { decisionContext } from '../decision-context.ts';
 import { applyDecision } from '../trading.service.ts';
 import { getTradingState } from '../trading-state.ts';
-import { getConditionalState, write } from './conditional-state.ts';
+import { getConditionalState, writeConditional } from './conditional-state.ts';
 
 type OfAccount = Pick<LoggedEvent<'order.filled'>, 'userId' | 'mode'>;
 
 export function endConditional(tx: Tx, row: Conditional, reason: ConditionalEnd): Conditional {
   const ended = canceledConditional(row, reason, tx.now);
-  write(tx, ended, 'conditional.canceled');
+  writeConditional(tx, ended, 'conditional.canceled');
   return ended;
 }
 

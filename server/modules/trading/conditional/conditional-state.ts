@@ -68,7 +68,7 @@ export class ConditionalState {
 export const getConditionalState = perWorld((world) => new ConditionalState(world));
 
 /** Stores a row and emits an event of this type; none for `undefined`. */
-export function write(tx: Tx, row: Conditional, type: keyof ConditionalEvents | undefined): void {
+export function writeConditional(tx: Tx, row: Conditional, type: keyof ConditionalEvents | undefined): void {
   const state = getConditionalState(tx.world);
   const before = state.waiting.get(row.id);
   if (before === undefined) conditionals.insert(tx, row);
@@ -82,7 +82,7 @@ export function write(tx: Tx, row: Conditional, type: keyof ConditionalEvents | 
 export function followLeverage(tx: Tx, owner: Owner, { symbol, leverage }: LeverageSetting): void {
   for (const row of getConditionalState(tx.world).of(owner)) {
     if (row.symbol !== symbol || row.action === 'close' || row.leverage === leverage) continue;
-    write(tx, { ...row, leverage, updatedAt: tx.now }, 'conditional.changed');
+    writeConditional(tx, { ...row, leverage, updatedAt: tx.now }, 'conditional.changed');
   }
 }
 

@@ -9,7 +9,7 @@ import type { World } from '../../../world/world.ts';
 import { contractFor, decisionContext } from '../decision-context.ts';
 import { applyDecision } from '../trading.service.ts';
 import { TriggerSearch } from '../trigger-search.ts';
-import { byAge, type ConditionalState, getConditionalState, write } from './conditional-state.ts';
+import { byAge, type ConditionalState, getConditionalState, writeConditional } from './conditional-state.ts';
 
 const kind = 'trading.conditional';
 
@@ -28,7 +28,7 @@ function look(tx: Tx, id: string): void {
   const followed = decideFollow(context, row, tx.world.market.quote(row.symbol, tx.now));
   if (followed === undefined) return;
   // The conditional order and its partner end before the resulting order is placed.
-  write(tx, followed.row, eventOf[followed.row.status]);
+  writeConditional(tx, followed.row, eventOf[followed.row.status]);
   if (followed.decision !== undefined) applyDecision(tx, row, followed.decision);
 }
 

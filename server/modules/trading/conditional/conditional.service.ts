@@ -11,10 +11,10 @@ import type { Tx } from '../../../world/tx.ts';
 import { chooseLeverage, chosenLeverage } from '../chosen-leverage.ts';
 import { decisionContext } from '../decision-context.ts';
 import { ownPosition } from '../ownership.ts';
-import { createOrder } from '../trading.service.ts';
+import { createOrderCommand } from '../trading.service.ts';
 import { conditionals } from './conditional.store.ts';
 import { endConditional } from './conditional-ends.ts';
-import { getConditionalState, write } from './conditional-state.ts';
+import { getConditionalState, writeConditional } from './conditional-state.ts';
 import { checkLevelSize } from './level-sizes.ts';
 
 export type Data<Name extends keyof typeof advancedOrders> = DataOf<(typeof advancedOrders)[Name]>;
@@ -34,7 +34,7 @@ function placeNow(tx: Tx, owner: Owner, input: Input<'place'>): Data<'place'> | 
   const { timeInForce, triggerBy: _by, activationPrice: _from, ...order } = input;
   const { callbackRate: _rate, callbackDistance: _distance, triggerPrice: _price, ...plain } = order;
   const reduceOnly = plain.action === 'close';
-  const placed = createOrder(tx, owner, { ...plain, reduceOnly, ...termsInForce({ timeInForce }) });
+  const placed = createOrderCommand(tx, owner, { ...plain, reduceOnly, ...termsInForce({ timeInForce }) });
   return isRefusal(placed) ? placed : { order: placed.order, fills: placed.fills, conditional: null };
 }
 
@@ -60,7 +60,7 @@ export function placeConditional(
     },
   );
   if (isRefusal(row)) return row;
-  write(tx, row, 'conditional.placed');
+  writeConditional(tx, row, 'conditional.placed');
   const { leverage } = row;
   const opens = row.action === 'open';
   if (opens && chosenLeverage(tx.world, owner, symbol) === undefined)
@@ -85,7 +85,7 @@ export function amendConditional(tx: Tx, owner: Owner, input: Input<'amend'>): D
   if (isRefusal(row)) return row;
   const level = size === undefined ? undefined : checkLevelSize(tx, owner, row);
   if (level !== undefined) return level;
-  write(tx, row, 'conditional.changed');
+  writeConditional(tx, row, 'conditional.changed');
   return { conditional: toConditionalRow(row) };
 }
 

@@ -12,7 +12,7 @@ import { contractFor, decisionContext } from '../decision-context.ts';
 import { ownPosition } from '../ownership.ts';
 import { type Data, type Input, placeConditional } from './conditional.service.ts';
 import { endConditional } from './conditional-ends.ts';
-import { write } from './conditional-state.ts';
+import { writeConditional } from './conditional-state.ts';
 import { listLevels } from './level-sizes.ts';
 
 type Level = Input<'levels'>['levels'][number];
@@ -40,13 +40,14 @@ export function setLevels(
   for (const [id, row] of before) if (!named.includes(id)) endConditional(tx, row, 'user');
   for (const level of levels) {
     const row = level.id === undefined ? undefined : before.get(level.id);
-    const done = row === undefined ? place(tx, owner, position, level) : change(tx, owner, row, level);
+    const done =
+      row === undefined ? placeLevel(tx, owner, position, level) : changeLevel(tx, owner, row, level);
     if (isRefusal(done)) return done;
   }
   return { conditionals: listLevels(tx, owner, positionId).map(toConditionalRow) };
 }
 
-function place(tx: Tx, owner: Owner, position: Position, { price, size }: Level): Conditional | Refusal {
+function placeLevel(tx: Tx, owner: Owner, position: Position, { price, size }: Level): Conditional | Refusal {
   return placeConditional(tx, owner, {
     symbol: position.symbol,
     side: position.side,
@@ -61,7 +62,7 @@ function place(tx: Tx, owner: Owner, position: Position, { price, size }: Level)
 }
 
 /** Changes a level; one that stays the same keeps its place and emits no event. */
-function change(tx: Tx, owner: Owner, row: Conditional, level: Level): Refusal | undefined {
+function changeLevel(tx: Tx, owner: Owner, row: Conditional, level: Level): Refusal | undefined {
   const size = toUnits(level.size);
   if (row.triggerPrice === level.price && row.size === size) return undefined;
   const quote = tx.world.market.quote(row.symbol, tx.now);
@@ -72,6 +73,6 @@ function change(tx: Tx, owner: Owner, row: Conditional, level: Level): Refusal |
     quote,
   );
   if (isRefusal(changed)) return changed;
-  write(tx, changed, 'conditional.changed');
+  writeConditional(tx, changed, 'conditional.changed');
   return undefined;
 }

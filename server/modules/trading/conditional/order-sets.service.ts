@@ -11,9 +11,9 @@ import type { OrderDecision } from '../../../engine/perpetual/types.ts';
 import type { Tx } from '../../../world/tx.ts';
 import { decisionContext } from '../decision-context.ts';
 import { ownPosition } from '../ownership.ts';
-import { applyDecision, createOrder } from '../trading.service.ts';
+import { applyDecision, createOrderCommand } from '../trading.service.ts';
 import { type Data, type Input, placeConditional } from './conditional.service.ts';
-import { write } from './conditional-state.ts';
+import { writeConditional } from './conditional-state.ts';
 
 type Leg = Input<'pair'>['legs'][number];
 
@@ -39,7 +39,7 @@ export function placePair(tx: Tx, owner: Owner, input: Input<'pair'>): Data<'pai
   const [first, second] = rows;
   if (first !== undefined && second !== undefined) {
     rows[0] = { ...first, linkedId: second.id };
-    write(tx, rows[0], 'conditional.changed');
+    writeConditional(tx, rows[0], 'conditional.changed');
   }
   return { order: order ?? null, conditionals: rows.map(toConditionalRow) };
 }
@@ -52,7 +52,7 @@ function placeResting(
 ): OrderRow | Refusal {
   const { side, type, price } = leg;
   const reduceOnly = common.action === 'close';
-  const placed = createOrder(tx, owner, { ...common, side, type, price, reduceOnly });
+  const placed = createOrderCommand(tx, owner, { ...common, side, type, price, reduceOnly });
   if (isRefusal(placed)) return placed;
   return placed.order.status === 'pending' ? placed.order : refuse('priceMoved', { field: 'price' });
 }
