@@ -21,6 +21,9 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** Creates a paragraph that explains. */
+export const note = (words: string): HTMLElement => element('p', { is: { class: 'note' } }, words);
+
 export function createSvg(tag: 'svg' | 'path', attributes: Readonly<Record<string, string>>): SVGElement {
   const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);

@@ -7,7 +7,7 @@ import type { Language } from '@papertape/shared/contract/values.ts';
 import { forgetSeat, keptSeat } from '../../client/lib/host/kept-seat.ts';
 import { languageNames, offeredLanguages } from '../../client/lib/settings/languages.ts';
 import { ask, isRefused, type Refused } from './api/ask.ts';
-import { element, show } from './elements.ts';
+import { element, note, show } from './elements.ts';
 import { followScheme } from './scheme.ts';
 import {
   classCodeHere,
@@ -70,7 +70,6 @@ function showPage(title: string, ...parts: (Node | undefined)[]): void {
   show(element('div', { is: { class: 'door' } }, top, heading, ...parts));
 }
 
-const note = (words: string) => element('p', { is: { class: 'note' } }, words);
 const complaint = (words: string | undefined) =>
   words === undefined ? undefined : element('p', { is: { class: 'bad', role: 'alert' } }, words);
 

@@ -18,7 +18,7 @@ import { symbolText } from '../../client/lib/format/symbols.ts';
 import { dateTimeText } from '../../client/lib/format/times.ts';
 import type assetsEnglish from '../../locales/en/assets.json';
 import type classEnglish from '../../locales/en/class.json';
-import { createSvg, element } from './elements.ts';
+import { createSvg, element, note } from './elements.ts';
 import { languageTag, money, share, signedMoney } from './figures.ts';
 import { filled, inChosenLanguage, language, t } from './texts.ts';
 
@@ -45,7 +45,6 @@ const nameSymbol = (symbol: string): string =>
   symbol === blindMarket.symbol ? blindMarket.name : symbolText(symbol);
 const when = (time: number) => dateTimeText(time, 'America/New_York');
 const line = (words: string, end?: HTMLElement) => element('li', {}, element('span', {}, words), end);
-const note = (words: string) => element('p', { is: { class: 'note' } }, words);
 
 function causes(learner: LearnerResult, words: Words, booked: Booked): HTMLElement {
   const { causes: all, unrealised } = learner;

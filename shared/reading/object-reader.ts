@@ -23,14 +23,14 @@ function findListName(shape: Record<string, core.$ZodType>): string | undefined 
   return lists.length === 1 ? lists[0]?.[0] : undefined;
 }
 
-const within = (place: Place, key: string): Place => ({
+const toFieldPlace = (place: Place, key: string): Place => ({
   ...place,
   at: place.at === '' ? key : `${place.at}.${key}`,
 });
 
 function compileFields(shape: Record<string, core.$ZodType>, whole: Place, compile: Compile): Field[] {
   return Object.entries(shape).map(([key, schema]) => {
-    const place = within(whole, key);
+    const place = toFieldPlace(whole, key);
     const alias = aliases[key];
     return {
       key,
@@ -63,7 +63,7 @@ function unreadLister(fields: readonly Field[], place: Place, asKnown: (value: u
   const notes = new Map<string, Note>();
   const known = new Set(fields.flatMap(({ key, alias }) => (alias === undefined ? [key] : [key, alias])));
   const noteFor = (key: string) => {
-    const note = notes.get(key) ?? createNote(within(place, key), notRead);
+    const note = notes.get(key) ?? createNote(toFieldPlace(place, key), notRead);
     notes.set(key, note);
     return note;
   };

@@ -34,7 +34,7 @@ export function placeLine(
 ): PlacedLine | undefined {
   if (first === undefined) return undefined;
   if (kind === 'horizontal')
-    return within(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, () => first.price);
+    return createPiece(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, () => first.price);
   if (second === undefined) return undefined;
   const [start, end] = [placeOf(first.time), placeOf(second.time)];
   if (start === undefined || end === undefined || start === end) return undefined;
@@ -42,16 +42,16 @@ export function placeLine(
   if (kind === 'rectangle') {
     if (edge === undefined) return undefined;
     const price = edge === 'top' ? Math.max(first.price, second.price) : Math.min(first.price, second.price);
-    return within(left, right, () => price);
+    return createPiece(left, right, () => price);
   }
   const course = straight({ place: start, price: first.price }, { place: end, price: second.price }, scale);
-  if (kind === 'trendLine') return within(left, right, course);
+  if (kind === 'trendLine') return createPiece(left, right, course);
   return start < end
-    ? within(start, Number.POSITIVE_INFINITY, course)
-    : within(Number.NEGATIVE_INFINITY, start, course);
+    ? createPiece(start, Number.POSITIVE_INFINITY, course)
+    : createPiece(Number.NEGATIVE_INFINITY, start, course);
 }
 
-function within(from: number, to: number, priceOf: (place: number) => number): PlacedLine {
+function createPiece(from: number, to: number, priceOf: (place: number) => number): PlacedLine {
   return { from, to, priceAt: (place) => (place < from || place > to ? undefined : priceOf(place)) };
 }
 

@@ -25,17 +25,17 @@ export interface Wealth {
   net: string;
 }
 
-const sumAmounts = (...amounts: readonly string[]) =>
+const addUp = (...amounts: readonly string[]) =>
   amounts.reduce((total, amount) => total.add(amount), new Decimal(0));
 
 /** Computes the wealth; a USDT is a USD, as in the host’s valuation. */
 export function computeWealth({ totalUsd, contracts, debt }: WealthSources): Wealth {
   const { unrealised, positionMargin, orderMargin, marginRate } = contracts;
-  const equity = sumAmounts(totalUsd, unrealised);
+  const equity = addUp(totalUsd, unrealised);
   return {
     equity: decimalText(equity),
     unrealised,
-    margin: decimalText(sumAmounts(positionMargin, orderMargin)),
+    margin: decimalText(addUp(positionMargin, orderMargin)),
     marginRate,
     debt,
     net: decimalText(equity.sub(debt)),
@@ -55,7 +55,7 @@ export interface CoinOverAccounts extends Amounts {
 function mergeCoin(held: readonly CoinBalance[], first: CoinBalance): CoinOverAccounts {
   const { coin, name, changeRate } = first;
   const over = (key: 'total' | 'available' | 'frozen' | 'valueUsd') =>
-    decimalText(sumAmounts(...held.map((one) => one[key])));
+    decimalText(addUp(...held.map((one) => one[key])));
   return {
     coin,
     name,

@@ -164,7 +164,7 @@ const items = [
   { to: '/asset', label: 'Asset', icon: 'wallet' },
 ] as const;
 
-function TrialStrip({ desktop }: { desktop: boolean }) {
+function TrialExample({ desktop }: { desktop: boolean }) {
   return (
     <TrialBanner tag="Demo version" action={{ label: 'Switch to real', onPress: ignore }} desktop={desktop}>
       Virtual funds only
@@ -187,7 +187,7 @@ function MobileExample() {
   return (
     <MobileShell tabs={[...items]}>
       <TopBar title="Withdraw" back end={<IconButton icon="document" iconSize={22} label="Records" />} />
-      <TrialStrip desktop={false} />
+      <TrialExample desktop={false} />
       <Page title="Withdraw" frame="mobile" className="pad">
         <Banner tone="warn" block>
           Send only USDT over TRC20.
@@ -218,7 +218,7 @@ function DesktopPage() {
       home={{ to: '/', label: 'Dashboard' }}
       nav={[...items]}
       end={end}
-      banner={<TrialStrip desktop />}
+      banner={<TrialExample desktop />}
     >
       <Page
         title="Withdraw"

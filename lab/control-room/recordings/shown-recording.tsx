@@ -12,7 +12,7 @@ import { TextInput } from '../../../client/ui/text-input.tsx';
 import { useLook } from '../api/use-lab.ts';
 import { Panel } from '../tabs/panel.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
-import { StartClass } from './start-class.tsx';
+import { StartRecordedClass } from './start-class.tsx';
 import { StartWorld } from './start-world.tsx';
 import { moveEdge, readInputText, type TimeSpan, toInputText } from './stretch.ts';
 import { StretchPicker } from './stretch-picker.tsx';
@@ -51,7 +51,7 @@ function Stretch({ show: { recording, gaps, drawing } }: { show: Show }) {
   const { t } = useTranslation('lab');
   const [stretch, setStretch] = useState<TimeSpan>({ from: recording.from, to: recording.to });
   const [what, setWhat] = useState<'world' | 'class'>('world');
-  const Start = what === 'world' ? StartWorld : StartClass;
+  const Start = what === 'world' ? StartWorld : StartRecordedClass;
   const move = (edge: keyof TimeSpan) => (time: number) =>
     setStretch(moveEdge(stretch, edge, time, recording));
   return (

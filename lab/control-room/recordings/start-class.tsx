@@ -15,7 +15,7 @@ import type { TimeSpan } from './stretch.ts';
 
 const usualSeats = '25';
 
-export function StartClass({ recording, stretch }: { recording: RecordingRow; stretch: TimeSpan }) {
+export function StartRecordedClass({ recording, stretch }: { recording: RecordingRow; stretch: TimeSpan }) {
   const { t } = useTranslation('lab');
   const { t: word } = useTranslation('class');
   const format = useFormat();

@@ -82,7 +82,7 @@ export function decideOrder(context: Context, request: OrderRequest): OrderDecis
   if (problem !== undefined) return problem;
   const execution = executeRequest(draft, order, request);
   if (isRefusal(execution)) return execution;
-  const placed = placeOrder(draft, order, execution);
+  const placed = placeExecuted(draft, order, execution);
   return isRefusal(placed) ? placed : { ...draft.finish(), order: placed };
 }
 
@@ -93,7 +93,11 @@ function executeRequest(draft: Draft, order: Order, { maxSlippage, atOnce }: Ord
   return executeAtOnce(draft, order, atOnce === 'whole') ?? 'none';
 }
 
-function placeOrder(draft: Draft, order: Order, execution: Execution | 'none' | undefined): Order | Refusal {
+function placeExecuted(
+  draft: Draft,
+  order: Order,
+  execution: Execution | 'none' | undefined,
+): Order | Refusal {
   if (execution === undefined) return rest(draft, order);
   // The limit was beyond the available book, which corresponds to the slippage bound of a market order.
   if (execution === 'none') return endUnfilled(draft, order, 'slippage');

@@ -68,7 +68,7 @@ function dateText({ kind }: Entry, time: number, language: Language): string {
 
 /** Returns the values of a report: its first symbol, best and worst, and the table. */
 function reportParams(market: Market, entry: Entry, language: Language): Record<string, string> {
-  const moves = entry.symbols.flatMap((symbol) => computeMove(market, symbol, entry, language));
+  const moves = entry.symbols.flatMap((symbol) => listMoves(market, symbol, entry, language));
   const [lead] = moves;
   if (lead === undefined) return {};
   const ranked = moves.toSorted((left, right) => right.points - left.points);
@@ -87,8 +87,8 @@ function reportParams(market: Market, entry: Entry, language: Language): Record<
   };
 }
 
-/** Returns the change of the close; `undefined` without two candles. */
-function computeMove(market: Market, symbol: string, entry: Entry, language: Language): Move[] {
+/** Returns name, price and change of a symbol; empty without two candles. */
+function listMoves(market: Market, symbol: string, entry: Entry, language: Language): Move[] {
   const instrument = market.find(symbol);
   if (instrument === undefined || entry.movement === undefined) return [];
   const { timeframe, until } = entry.movement;

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { findChain } from '@papertape/shared/rules/chains.ts';
 import { findCoin } from '../../engine/coins.ts';
-import type { Handlers, UserCall } from '../../http/call.ts';
+import type { Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { dueOfClerk } from '../../office/back-office.ts';
 import type { World } from '../../world/world.ts';
@@ -20,7 +20,6 @@ import { depositAddresses, recharges } from './recharge.store.ts';
 import { reasonIn, rechargesLive, viewRecharge } from './recharge-view.ts';
 
 const demo = refuse('demoNotAllowed');
-const isDemo = (call: UserCall<unknown>) => call.mode === 'demo';
 
 function checkCoin(world: World, coin: string | undefined): Refusal | undefined {
   return coin === undefined || findCoin(world.market, coin) !== undefined
@@ -50,7 +49,7 @@ const handlers: Handlers<typeof recharge> = {
   },
 
   async addressInfo(call) {
-    if (isDemo(call)) return demo;
+    if (call.mode === 'demo') return demo;
     const wrong = checkCoin(call.world, call.input.coin) ?? checkChain(call.input.chain);
     if (wrong !== undefined) return wrong;
     const { registeredAt } = users.require(call.world, call.user.id);
@@ -68,7 +67,7 @@ const handlers: Handlers<typeof recharge> = {
   },
 
   getDepositAddress(call) {
-    if (isDemo(call)) return demo;
+    if (call.mode === 'demo') return demo;
     const { coin, chain } = call.input;
     const route = findRoute(call.world, coin, chain);
     if (isRefusal(route)) return route;
@@ -88,7 +87,7 @@ const handlers: Handlers<typeof recharge> = {
   insert: 'recharge.report',
 
   async list(call) {
-    if (isDemo(call)) return demo;
+    if (call.mode === 'demo') return demo;
     const { rows, facts } = await recharges.page(call.world, call.user.id, call.input);
     const now = call.world.clock.now();
     return {

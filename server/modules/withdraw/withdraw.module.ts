@@ -21,7 +21,6 @@ import { addressBook, type BookRow, type WithdrawalRow, withdrawals } from './wi
 import { heldByWithdrawals, withdrawalsLive, withdrawalView } from './withdrawal-view.ts';
 
 const demo = refuse('demoNotAllowed');
-const isDemo = (call: UserCall<unknown>) => call.mode === 'demo';
 
 const isPasswordProved = ({ world, user }: UserCall<unknown>, typed: string) =>
   world.ports.proveFundPassword(world, user.id, typed);
@@ -35,7 +34,7 @@ function chainsFor(coin: string | undefined, chain: string | undefined): string[
 
 const handlers: Handlers<typeof withdraw> = {
   async getAddresses(call) {
-    if (isDemo(call)) return demo;
+    if (call.mode === 'demo') return demo;
     const { coin, chain } = call.input;
     if (coin !== undefined && findCoin(call.world.market, coin) === undefined) {
       return refuse('coinUnknown', { field: 'coin' });
@@ -47,7 +46,7 @@ const handlers: Handlers<typeof withdraw> = {
   },
 
   async createAddress(call) {
-    if (isDemo(call)) return demo;
+    if (call.mode === 'demo') return demo;
     const { fundPassword, ...given } = call.input;
     const input = { ...given, memo: given.memo ?? '' };
     // A wrong target is refused before an attempt of the fund password is counted.
@@ -59,7 +58,7 @@ const handlers: Handlers<typeof withdraw> = {
   },
 
   async updateAddress(call) {
-    if (isDemo(call)) return demo;
+    if (call.mode === 'demo') return demo;
     const { fundPassword, ...changes } = call.input;
     if (changes.chain !== undefined || changes.address !== undefined || changes.memo !== undefined) {
       const refusal = await isPasswordProved(call, fundPassword ?? '');
@@ -71,7 +70,7 @@ const handlers: Handlers<typeof withdraw> = {
   deleteAddress: 'withdraw.removeAddress',
 
   async create(call) {
-    if (isDemo(call)) return demo;
+    if (call.mode === 'demo') return demo;
     const { fundPassword, ...input } = call.input;
     const refusal = await isPasswordProved(call, fundPassword);
     if (refusal !== undefined) return refusal;
@@ -79,7 +78,7 @@ const handlers: Handlers<typeof withdraw> = {
   },
 
   async list(call) {
-    if (isDemo(call)) return demo;
+    if (call.mode === 'demo') return demo;
     const { rows, facts } = await withdrawals.page(call.world, call.user.id, call.input);
     return { list: rows.map((row) => withdrawalView(row, call.language)), ...facts };
   },

@@ -53,7 +53,7 @@ function listKeyColumns({ connection }: ReadDatabase, table: string): readonly s
     .map(({ name }) => name);
 }
 
-function readRows(database: ReadDatabase, table: string, where = ''): Map<string, Row> {
+function readTableRows(database: ReadDatabase, table: string, where = ''): Map<string, Row> {
   const { connection } = database;
   const key = listKeyColumns(database, table);
   const rows = new Map<string, Row>();
@@ -74,8 +74,8 @@ function toPlainValue(value: unknown): unknown {
 }
 
 function compareTable(was: ReadDatabase, came: ReadDatabase, table: string, where = ''): RowDifference[] {
-  const before = readRows(was, table, where);
-  const after = readRows(came, table, where);
+  const before = readTableRows(was, table, where);
+  const after = readTableRows(came, table, where);
   const differences: RowDifference[] = [];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [left, right] = [before.get(key) ?? null, after.get(key) ?? null];

@@ -44,7 +44,7 @@ function AllSheet({ owner, ...overlay }: AlertSheetProps) {
           <NoAlerts onClose={overlay.onClose} />
         ) : (
           <>
-            <FormShape owner={owner} />
+            <AlertFormSkeleton owner={owner} />
             <Reached owner={owner} />
           </>
         )}
@@ -77,7 +77,7 @@ function NoAlerts({ onClose }: { onClose: () => void }) {
   );
 }
 
-function FormShape({ owner }: { owner: string }) {
+function AlertFormSkeleton({ owner }: { owner: string }) {
   const { t } = useTranslation('alerts');
   const alerts = useAlerts(owner);
   const waiting = alerts.filter(({ reached }) => reached === null);

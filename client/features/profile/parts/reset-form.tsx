@@ -116,7 +116,7 @@ export function ResetForm({ kind, user }: ResetFormProps) {
   const reset = useCodeReset(kind, user);
   const { contacts, chosen, choose, send, sending, awaiting, haveCode } = reset;
   const contact = chosen?.masked ?? '';
-  if (awaiting) return <ResetPassword kind={kind} reset={reset} contact={contact} />;
+  if (awaiting) return <ResetPasswordForm kind={kind} reset={reset} contact={contact} />;
   return (
     <form
       className="col g-16"
@@ -149,7 +149,7 @@ interface NewPasswordProps {
   contact: string;
 }
 
-function ResetPassword({ kind, reset, contact }: NewPasswordProps) {
+function ResetPasswordForm({ kind, reset, contact }: NewPasswordProps) {
   const { t } = useTranslation('profile');
   const { form, sent, submit, busy, send, sending, startOver } = reset;
   return (

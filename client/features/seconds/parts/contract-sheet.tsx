@@ -27,7 +27,7 @@ export function ContractSheet({ contract, onClose, footer }: ContractSheetProps)
       title={contract ? t(`sheet.${contractTitle(contract)}`) : ''}
       footer={footer}
     >
-      {contract && <ContractDetails contract={contract} />}
+      {contract && <SecondsDetails contract={contract} />}
     </Sheet>
   );
 }
@@ -37,7 +37,7 @@ function contractTitle({ result, status }: SecondsContract) {
   return status === 'canceled' ? 'canceled' : 'running';
 }
 
-function ContractDetails({ contract }: { contract: SecondsContract }) {
+function SecondsDetails({ contract }: { contract: SecondsContract }) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   const { profit, symbol, side } = contract;
