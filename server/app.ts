@@ -51,25 +51,27 @@ export interface AppParts {
   /** Origin at which people join a class; by default the addresses of this machine. */
   joinUrl?: string | undefined;
   /** Host names, besides those of this machine, under which the server is called; any name if omitted. */
-  hostNames?: readonly string[];
+  hostNames?: readonly string[] | undefined;
   /** Public addresses of the machines of a cluster, as origins: their pages may call this server, and its pages may call them. */
   addresses?: readonly string[];
   /** External frames (calendar, news, the operator's site) that the page may embed. */
   frames?: Partial<Frames>;
   /** Folder of the built client; without it only the API is served. */
-  clientFolder?: string;
+  clientFolder?: string | undefined;
   /** Enables /sim for loopback, or for callers with the token. Its pages are served from the folder, if one is given. */
-  simulator?: { token?: string; folder?: string; doorFolder?: string };
+  simulator?:
+    | { token?: string | undefined; folder?: string | undefined; doorFolder?: string | undefined }
+    | undefined;
   /** Reads and previews untrusted scenario files in another process; without it, this process does. */
   lessonWork?: LessonWork | undefined;
   /** Token by which other machines read `/metrics`; without it only this one does. */
-  metricsToken?: string;
+  metricsToken?: string | undefined;
   /** Number of replays that run at once; 20 if omitted. */
   replaysMost?: number;
   /** Creates spans of requests and commands; none if omitted. */
   spans?: Pick<Spans, 'attend'> | undefined;
   /** Other machines of a cluster; requests for worlds that they hold are forwarded. */
-  elsewhere?: RemoteWorlds;
+  elsewhere?: RemoteWorlds | undefined;
   /** Place where codes are shown; the inbox alone if omitted. */
   codes?: AppContext['codes'];
   undeclared?: AppContext['undeclared'];

@@ -1,35 +1,30 @@
-/** Starts Papertape. Only this file reads the environment, opens files, starts real time and listens. */
+/** Starts Papertape. Only this file reads the environment, starts real time and listens. */
 import { hash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { hostname, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import type { Cluster } from '../cluster/cluster.ts';
 import { makeFirstWorld } from '../lab/server/first-world.ts';
 import { LessonProcess } from '../lab/server/play/lesson-process.ts';
-import {
-  addressesSetting,
-  hostNamesSetting,
-  listSetting,
-  originsSetting,
-  publicUrlSetting,
-} from './addresses-setting.ts';
 import { createApp } from './app.ts';
 import { openDefaultWorld } from './default-world.ts';
 import { beatMs } from './feeds/gateway.ts';
 import { ForeignProcess, usualBounds } from './foreign-process.ts';
+import { listGreeting } from './greeting.ts';
 import { addressAt } from './http/lan-door.ts';
-import { readHost, readPort, readSetting, tryAddress } from './listen-setting.ts';
 import { warmUp } from './market/warm-up.ts';
 import { demoLogin } from './modules/identity/demo-users.ts';
 import { modules } from './modules.ts';
 import { takeOwnDemoPassword } from './office/demo-password.ts';
 import { getRecordingsFolder } from './recordings/recording-store.ts';
 import { ReplayThread } from './replay-thread.ts';
-import { listAdvice } from './settings-advice.ts';
-import { isReachableAt, simulatorSetting } from './simulator-setting.ts';
-import { simulatorGreeting, takeSimulatorToken } from './simulator-token.ts';
+import { listAdvice } from './settings/advice.ts';
+import { explainListening, tryAddress } from './settings/listen.ts';
+import { SettingFault } from './settings/setting.ts';
+import { readSettings } from './settings/settings.ts';
+import { takeSimulatorToken } from './simulator-token.ts';
 import { DataFault, toFolderFault } from './world/data-fault.ts';
 import { Directory } from './world/directory.ts';
 import { lockFolder } from './world/folder-lock.ts';
@@ -37,8 +32,6 @@ import { adviseOtherFolder, isInContainer } from './world/in-container.ts';
 import { takeMachineName } from './world/machine-name.ts';
 import { realTime } from './world/real-clock.ts';
 import type { Report } from './world/report.ts';
-
-const { env } = process;
 
 /** Handlers of signals and uncaught errors; before the server listens, both end the process. */
 let onStopSignal = (code: number): void => process.exit(code);
@@ -57,92 +50,25 @@ for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
 // A closed terminal or pipe must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-const text = (name: string): string | undefined => readSetting(env, name);
-const dataFolder = resolve(text('DATA_DIR') ?? 'data');
-
-/** Ends the start with one sentence about a wrong setting. */
-function fail(message: string): never {
-  console.error(message);
+/** Ends the process with one sentence about a setting or the data folder, or with the stack of any other error. */
+function failBy(error: unknown): never {
+  const fault = toFolderFault(dataFolder, error);
+  const isExplained =
+    fault instanceof SettingFault || fault instanceof DataFault || !(fault instanceof Error);
+  console.error(isExplained ? String(fault instanceof Error ? fault.message : fault) : fault.stack);
   process.exit(1);
 }
 
-function failBy(error: unknown): never {
-  const fault = toFolderFault(dataFolder, error);
-  if (fault instanceof DataFault) fail(fault.message);
-  return fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
-}
+let dataFolder = '';
+const settings = readSettings(process.env);
+const { host, port, isReachable, publicUrl, folders } = settings;
+dataFolder = settings.dataFolder;
 
-/** Returns the value of a setting, or ends the start with its problem. */
-function takeSetting<Value>(setting: Value | { problem: string }): Value {
-  return typeof setting === 'object' && setting !== null && 'problem' in setting
-    ? fail(setting.problem)
-    : setting;
-}
-
-function readPageAddress(name: string): string | null {
-  const page = text(name);
-  if (page !== undefined && !URL.canParse(page))
-    fail(`${name} must be the address of a page; it is "${page}".`);
-  return page ?? null;
-}
-
-function readSimulator(listensAt: string): { token?: string } | 'own' | undefined {
-  const state = text('PAPERTAPE_SIM');
-  const setting = takeSetting(
-    simulatorSetting({ host: listensAt, state, token: text('PAPERTAPE_SIM_TOKEN') }),
-  );
-  return setting === 'off' ? undefined : setting;
-}
-
-function readCodes(isReachable: boolean): 'page' | 'inbox' {
-  const place = text('PAPERTAPE_CODES') ?? (isReachable ? 'inbox' : 'page');
-  if (place !== 'page' && place !== 'inbox') fail(`PAPERTAPE_CODES must be page or inbox; it is "${place}".`);
-  return place;
-}
-
-/** Ends the start with one sentence about an address or port that cannot be used. */
-function failToListen(error: unknown): never {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') {
-    fail(
-      `Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1}, or --port ${port + 1} where the command "papertape start" runs it.`,
-    );
-  }
-  if (code === 'EACCES') fail(`This account may not use port ${port}. Choose one from 1024 on.`);
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code?.startsWith('EAI_') === true)
-    fail(`This machine has no address "${host}" to listen on. HOST is 127.0.0.1 or one of its own.`);
-  throw error;
-}
-
-const host = readHost(env);
-const isReachable = isReachableAt(host);
-const codes = readCodes(isReachable);
-const port = takeSetting(readPort(env));
-const simulatorOpen = readSimulator(host);
-const metricsToken = text('PAPERTAPE_METRICS_TOKEN');
-const publicUrl = takeSetting(publicUrlSetting(text('PAPERTAPE_PUBLIC_URL')));
-const allowedOrigins = takeSetting(originsSetting(text('ALLOWED_ORIGINS')));
-const addresses = takeSetting(addressesSetting(text('PAPERTAPE_ADDRESSES')));
-const hostNames = hostNamesSetting(text('ALLOWED_HOSTS'), [
-  ...addresses,
-  readPageAddress('PAPERTAPE_ADDRESS'),
-  publicUrl ?? null,
-]);
-const frames = {
-  calendar: readPageAddress('CALENDAR_URL'),
-  news: readPageAddress('NEWS_URL'),
-  company: readPageAddress('COMPANY_URL'),
-};
-const clientFolder = resolve(text('CLIENT_DIR') ?? join(import.meta.dirname, '../client/dist'));
-const labFolder = resolve(text('LAB_DIR') ?? join(import.meta.dirname, '../lab/control-room/dist'));
-const doorFolder = resolve(import.meta.dirname, '../lab/join/dist');
-const hasLab = existsSync(join(labFolder, 'index.html'));
 const lock = lockFolder(dataFolder);
-if (lock === undefined) {
-  fail(`Another server uses ${dataFolder}. Stop it, ${adviseOtherFolder(dataFolder)}.`);
-}
-const ownToken = simulatorOpen === 'own' ? takeSimulatorToken(dataFolder) : undefined;
-const simulator = simulatorOpen === 'own' ? ownToken : simulatorOpen;
+if (lock === undefined)
+  throw new DataFault(`Another server uses ${dataFolder}. Stop it, ${adviseOtherFolder(dataFolder)}.`);
+const ownToken = settings.simulator === 'own' ? takeSimulatorToken(dataFolder) : undefined;
+const simulator = settings.simulator === 'own' ? ownToken : settings.simulator;
 // The name follows from the data folder, so that the next start clears what a killed server left.
 const folderHash = hash('sha256', dataFolder).slice(0, 12);
 const memoryFolder = join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `papertape-${folderHash}`);
@@ -153,41 +79,30 @@ process.once('exit', () => {
   rmSync(memoryFolder, { recursive: true, force: true });
 });
 // A wrong address ends the start before it creates a world.
-await tryAddress(host, port).catch(failToListen);
-
-function readWhole(name: string, usual: number, least = 0): number {
-  const given = text(name) ?? String(usual);
-  const value = Number(given);
-  if (!Number.isInteger(value) || value < least)
-    fail(`${name} must be a whole number, ${least} or more; it is "${given}".`);
-  return value;
-}
+await tryAddress(host, port);
 
 /** Joins the cluster; without one the NATS client is not loaded. */
 async function joinCluster(): Promise<Cluster | undefined> {
-  const addresses = listSetting(text('PAPERTAPE_CLUSTER'));
-  if (addresses.length === 0) return undefined;
+  if (settings.cluster === undefined) return undefined;
+  const { addresses, replicas } = settings.cluster;
   const { Cluster: Joined } = await import('../cluster/cluster.ts');
-  const node = `${text('PAPERTAPE_NODE') ?? 'node'}-${process.pid}-${realTime.now().toString(36)}`;
+  const node = `${settings.cluster.node}-${process.pid}-${realTime.now().toString(36)}`;
   const report: Report = (details, message) => app.log.error(details, message);
   const name = takeMachineName(dataFolder);
-  const replicas = readWhole('PAPERTAPE_REPLICAS', 2, 1);
   try {
     return await Joined.start({ addresses, node, name, replicas, real: realTime, report });
   } catch (error) {
-    return fail(
+    throw new SettingFault(
       `The log servers of PAPERTAPE_CLUSTER (${addresses.join(', ')}) cannot be used: ${String(error)}`,
     );
   }
 }
 
-/** Starts tracing; without an endpoint the libraries of OpenTelemetry are not loaded. */
+/** Starts tracing; without a collector the libraries of OpenTelemetry are not loaded. */
 async function startSpans() {
-  const endpoint = text('OTEL_EXPORTER_OTLP_ENDPOINT') ?? text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
-  if (endpoint === undefined) return undefined;
-  if (!URL.canParse(endpoint)) fail(`OTEL_EXPORTER_OTLP_ENDPOINT must be an address; it is "${endpoint}".`);
+  if (settings.tracedAs === undefined) return undefined;
   const { Spans } = await import('./health/spans.ts');
-  return Spans.start({ node: text('PAPERTAPE_NODE') ?? hostname() });
+  return Spans.start({ node: settings.tracedAs });
 }
 
 const spans = await startSpans();
@@ -198,7 +113,7 @@ const directory = new Directory({
   memoryFolder,
   real: realTime,
   modules,
-  snapshotBytesMax: readWhole('PAPERTAPE_SNAPSHOT_MB', 1_024) * 1_048_576,
+  snapshotBytesMax: settings.snapshotBytesMax,
   carrier: new ReplayThread(getRecordingsFolder(dataFolder)),
   foreign: new ForeignProcess(usualBounds, getRecordingsFolder(dataFolder)),
   report: (details, message) => app.log.error(details, message),
@@ -207,30 +122,22 @@ const app = await createApp({
   directory,
   real: realTime,
   modules,
-  allowedOrigins,
+  allowedOrigins: settings.allowedOrigins,
   publicUrl,
   // A container does not know the addresses of its machine.
   joinUrl: publicUrl ?? (isInContainer() ? `http://localhost:${port}` : undefined),
-  ...(isReachable ? {} : { hostNames }),
-  addresses,
+  hostNames: settings.hostNames,
+  addresses: settings.addresses,
   spans,
-  frames,
-  codes,
+  frames: settings.frames,
+  codes: settings.codes,
   lessonWork: new LessonProcess(),
-  replaysMost: readWhole('PAPERTAPE_REPLAYS', 20),
+  replaysMost: settings.replaysMost,
   logger: true,
-  ...(cluster === undefined ? {} : { elsewhere: cluster }),
-  ...(metricsToken === undefined ? {} : { metricsToken }),
-  ...(simulator === undefined
-    ? {}
-    : {
-        simulator: {
-          ...('token' in simulator ? { token: simulator.token } : {}),
-          ...(hasLab ? { folder: labFolder } : {}),
-          ...(existsSync(join(doorFolder, 'index.html')) ? { doorFolder } : {}),
-        },
-      }),
-  ...(existsSync(join(clientFolder, 'index.html')) ? { clientFolder } : {}),
+  elsewhere: cluster,
+  metricsToken: settings.metricsToken,
+  simulator: simulator && { token: simulator.token, folder: folders.lab, doorFolder: folders.door },
+  clientFolder: folders.client,
 });
 const makeDefaultWorld = () => {
   console.log('Creating the default world with some weeks of trades; this can take a minute...');
@@ -239,28 +146,10 @@ const makeDefaultWorld = () => {
     directory,
     real: realTime,
     id: 'default',
-    seed: text('PAPERTAPE_SEED') ?? 'papertape',
+    seed: settings.seed,
     login: { email: demoLogin.email, password: demoPassword },
   });
 };
-
-function printAddresses(): void {
-  const { port: actual } = app.server.address() as AddressInfo;
-  const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  const at = publicUrl ?? `http://${name}:${actual}`;
-  console.log(`Papertape is at ${at}`);
-  for (const line of listAdvice(env, host, isInContainer())) console.log(line);
-  console.log(`Sign in with ${demoLogin.email} and the password ${demoPassword}. All money is simulated.`);
-  if (codes === 'inbox') {
-    console.log(
-      'Codes are not shown on the page, because other machines may reach this server: read them at /sim/inbox (PAPERTAPE_SIM=on), or set PAPERTAPE_CODES=page.',
-    );
-  }
-  const room = hasLab ? `${at}/lab` : undefined;
-  if (simulator !== undefined) console.log(simulatorGreeting(room, ownToken));
-  if (!existsSync(join(clientFolder, 'index.html')))
-    console.log('The client is not built; only the API is served.');
-}
 
 const warming = warmUp();
 /** Requests run between two slices. */
@@ -300,11 +189,12 @@ await openDefaultWorld({
   make: makeDefaultWorld,
   report: (details, message) => app.log.warn(details, message),
 });
-await app.listen({ host, port }).catch(failToListen);
+await app.listen({ host, port }).catch((error: unknown) => {
+  throw explainListening(error, host, port);
+});
+const { port: actualPort } = app.server.address() as AddressInfo;
 cluster?.attend(directory);
-cluster?.reachableAt(
-  readPageAddress('PAPERTAPE_ADDRESS') ?? addressAt(host, (app.server.address() as AddressInfo).port),
-);
+cluster?.reachableAt(settings.address ?? addressAt(host, actualPort));
 const beat = setInterval(() => {
   directory.tick();
   app.feeds.beat();
@@ -314,5 +204,7 @@ onStopSignal = () => stop().catch(failBy);
 // Errors of a world are caught in its queue and stop that world alone. Errors that arrive here come from a request, a socket or a timer
 // that stores nothing, so the server goes on.
 onUncaughtError = (error, kind) => app.log.error({ err: error }, `${kind}: the server goes on`);
-printAddresses();
+const advice = listAdvice(process.env, host, isInContainer());
+for (const line of listGreeting({ settings, port: actualPort, advice, demoPassword, ownToken }))
+  console.log(line);
 keepWarming();

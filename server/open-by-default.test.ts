@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { simulatorSetting } from './simulator-setting.ts';
+import { readSimulator } from './settings/simulator.ts';
 import { type Run, run } from './testing/crash/run.ts';
 
 const token = 'of-the-installation';
@@ -59,8 +59,9 @@ it.each([
   ['192.168.1.20', 'own'],
   ['papertape.example', 'own'],
 ])('the simulator setting of a server at %s without a token is %j', (host, setting) => {
-  expect(simulatorSetting({ host, state: undefined, token: undefined })).toEqual(setting);
-  expect(simulatorSetting({ host, state: undefined, token })).toEqual({ token });
-  expect(simulatorSetting({ host, state: 'off', token })).toBe('off');
-  expect(simulatorSetting({ host, state: 'yes', token })).toHaveProperty('problem');
+  const env = { HOST: host, PAPERTAPE_SIM_TOKEN: token };
+  expect(readSimulator({ HOST: host })).toEqual(setting);
+  expect(readSimulator(env)).toEqual({ token });
+  expect(readSimulator({ ...env, PAPERTAPE_SIM: 'off' })).toBeUndefined();
+  expect(() => readSimulator({ ...env, PAPERTAPE_SIM: 'yes' })).toThrow('PAPERTAPE_SIM must be on or off');
 });

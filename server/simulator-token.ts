@@ -35,12 +35,3 @@ export function takeSimulatorToken(dataFolder: string): OwnToken {
   chmodSync(file, 0o600);
   return { token, file, isNew: false };
 }
-
-/** Returns the line about the simulator that the start prints. `room` is the address of the control room if it is built. */
-export function simulatorGreeting(room: string | undefined, own: OwnToken | undefined): string {
-  const open = 'The simulator API is on at /sim';
-  if (own === undefined) return room === undefined ? `${open}.` : `${open}, its control room at ${room}.`;
-  if (own.isNew && room !== undefined)
-    return `${open}. Open its control room by this link: ${room}#token=${own.token}`;
-  return `${open}${room === undefined ? '' : `, its control room at ${room}`}. Its token is kept in ${own.file}.`;
-}

@@ -86,7 +86,9 @@ interface LabParts {
   /** Origin at which people join a class; by default the addresses of this machine. */
   joinUrl?: string | undefined;
   /** Switches `/sim` on. */
-  simulator?: { token?: string; folder?: string; doorFolder?: string };
+  simulator?:
+    | { token?: string | undefined; folder?: string | undefined; doorFolder?: string | undefined }
+    | undefined;
   /** Reads and previews foreign scenario files in another process; without one this process does. */
   lessonWork?: LessonWork | undefined;
 }

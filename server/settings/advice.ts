@@ -1,7 +1,6 @@
 /** Lines about settings that are valid but probably not what was meant, printed at the start. */
-import { isReachableAt } from './simulator-setting.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { isReachableAt } from './listen.ts';
+import type { Environment } from './setting.ts';
 
 const known: ReadonlySet<string> = new Set(
   [

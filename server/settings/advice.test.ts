@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listAdvice } from './settings-advice.ts';
+import { listAdvice } from './advice.ts';
 
 const sound = { PAPERTAPE_SNAPSHOT_MB: '64', PAPERTAPE_SIM_TOKEN: 'x'.repeat(16), HOME: '/root' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getLocalAddress, readHost, readPort } from './listen-setting.ts';
+import { getLocalAddress, readHost, readPort } from './listen.ts';
 
 it('empty settings have the default values', () => {
   for (const env of [{}, { HOST: '', PORT: '' }, { HOST: ' ', PORT: ' ' }]) {
@@ -9,7 +9,7 @@ it('empty settings have the default values', () => {
 });
 
 it.each(['http', '-1', '65536', '3000.5'])('the port cannot be %s', (PORT) => {
-  expect(readPort({ PORT })).toEqual({ problem: `PORT must be a number from 0 to 65535; it is "${PORT}".` });
+  expect(() => readPort({ PORT })).toThrow(`PORT must be a number from 0 to 65535; it is "${PORT}".`);
 });
 
 it.each([
