@@ -19,8 +19,10 @@ export interface StateName {
 /** Returns the name of a state that an entry is going to name, which may be refused. */
 export const offeredStateName = (sequence: number, author: string) =>
   `state-${padSequence(sequence)}-${author}`;
+/** Names the state after an entry of the log, written by a version of the program. */
 export const keptStateName = (sequence: number, program: string) =>
   `kept-${padSequence(sequence)}-${program}`;
+/** Names the object of an entry that is too large for the log. */
 export const largeEntryName = (sequence: number, id: string) => `entry-${padSequence(sequence)}-${id}`;
 
 /** Returns undefined for an object that is no state. */

@@ -153,6 +153,8 @@ interface Declared {
   readonly name: string;
   readonly isExported: boolean;
   readonly comment: string | undefined;
+  /** Text up to the body. */
+  readonly signature: string;
 }
 
 const declaration =
@@ -160,12 +162,21 @@ const declaration =
 
 /** Returns the functions that a source declares at its top level, each with its doc comment. */
 function findFunctions(text: string): Declared[] {
-  return [...text.matchAll(declaration)].map(([, comment, exported, named, assigned]) => ({
-    name: named ?? assigned ?? '',
-    isExported: exported !== undefined,
-    comment: comment?.replace(/^\s*\* ?/gm, '').trim(),
-  }));
+  return [...text.matchAll(declaration)].map(
+    ({ 0: whole, 1: comment, 2: exported, 3: named, 4: assigned, index }) => ({
+      name: named ?? assigned ?? '',
+      isExported: exported !== undefined,
+      comment: comment?.replace(/^\s*\* ?/gm, '').trim(),
+      signature: whole.endsWith('=>')
+        ? whole
+        : (/^[\s\S]*?\)(?::[^\n]*)? \{$/m.exec(text.slice(index))?.[0] ?? whole),
+    }),
+  );
 }
+
+/** Returns whether a reader of the signature cannot see a unit or the reasons of a refusal. A component has neither. */
+const hidesMeaning = ({ name, signature, comment }: Declared) =>
+  comment === undefined && !/^[A-Z]/.test(name) && /\b(number|bigint|Refusal)\b/.test(signature);
 
 /** First words of doc comments that are neither a verb in the third person nor a noun phrase. */
 const vague = /^(What|Of|How|Whether|Where|Which|As|Who|Why|Whose|When|If|Nothing|Nobody|Somebody|Whoever)\b/;
@@ -202,6 +213,7 @@ function printComments(sources: readonly Source[]): void {
     'exported functions': exported.length,
     'exported functions without a doc comment': exported.filter(({ comment }) => comment === undefined)
       .length,
+    'of these, with a number, an amount or a refusal': exported.filter(hidesMeaning).length,
     'functions named ...Of': functions.filter(({ name }) => /[a-z]Of$/.test(name)).length,
     'names of more than one function in one room': [...names.values()].filter((same) => same.length > 1)
       .length,

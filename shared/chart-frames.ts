@@ -56,6 +56,7 @@ const lengths: Readonly<Record<Timeframe, number>> = {
   '1M': 30 * dayMs,
 };
 
+/** Returns the length of a bar in milliseconds; months count as 30 days. */
 export const usualLength = (frame: ChartFrame): number =>
   isComposed(frame) ? composedFrames[frame].lengthMs : lengths[frame];
 

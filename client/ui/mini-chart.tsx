@@ -31,6 +31,7 @@ function priceRange(bars: readonly Bar[], lines: readonly number[]): { low: numb
   return { low, high };
 }
 
+/** Draws bars and lines as paths; `height` is in pixels. A line outside the prices is null. */
 export function miniDrawing(bars: readonly Bar[], lines: readonly number[], height: number): MiniDrawing {
   const drawing: MiniDrawing = {
     up: { bodies: '', wicks: '' },

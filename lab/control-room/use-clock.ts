@@ -13,6 +13,7 @@ export const useClock = (): Seen<ClockState> => useLook(sim.clock, undefined, { 
 const extrapolate = ({ now, rate }: Pick<ClockState, 'now' | 'rate'>, passedMs: number): number =>
   Math.round(now + rate * Math.min(passedMs, 2 * lookMs));
 
+/** Returns the time of the world in epoch milliseconds, extrapolated between two answers; undefined before the first. */
 export function useWorldNow(clock: ClockState | undefined): number | undefined {
   const [now, setNow] = useState(clock?.now);
   useEffect(() => {

@@ -47,10 +47,12 @@ export async function changeLanguage(wish: Language): Promise<void> {
   }
 }
 
+/** Returns a text of this page in the chosen language, filled with values. */
 export function t(key: Key, values: Readonly<Record<string, string | number>> = {}): string {
   return filled(texts?.[key] ?? '', values);
 }
 
+/** Replaces each `{{name}}` of a text by its value; a missing one becomes empty. */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
 }

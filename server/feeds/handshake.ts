@@ -121,6 +121,7 @@ export function authenticateSocket(
   return { user: caller };
 }
 
+/** Words a close code of a refused handshake. */
 export function formatReason(close: number): string {
   return close === feedCloseCodes.sessionEnded
     ? 'session ended elsewhere'

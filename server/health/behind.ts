@@ -8,6 +8,7 @@ import type { World } from '../world/world.ts';
 const farEntries = 500;
 const nearEntries = 50;
 
+/** Returns the number of entries that a following machine lacks; 0 for the leader. */
 export const measureLag = ({ replica }: World): number => (replica?.leads === false ? replica.lag : 0);
 
 export class Behind {

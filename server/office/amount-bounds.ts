@@ -11,6 +11,10 @@ export interface Bounds {
   coin: string;
 }
 
+/**
+ * Refuses `amountBelowMinimum` or `amountAboveMaximum`.
+ * @param amount units of 1e-8
+ */
 export function checkBounds(amount: bigint, bounds: Bounds): Refusal | undefined {
   if (amount < toUnits(bounds.minimum)) {
     return refuse('amountBelowMinimum', {

@@ -16,6 +16,7 @@ export function rowsOfDay<Row>(
   return newest(limit).filter((row) => at(row) > now - dayMs);
 }
 
+/** Returns whether the rows of the last day reach the limit of a quota. */
 export function isUsedUp<Row>(
   quota: Quota,
   newest: (limit: number) => Row[],

@@ -35,10 +35,12 @@ function findDecimals(coin: string): CoinDecimals | undefined {
 
 export const isListedCoin = (coin: string): boolean => findDecimals(coin) !== undefined;
 
+/** Returns the decimals of the price of a coin in USDT; those of other coins if it is not listed. */
 export function priceDecimals(coin: string): number {
   return (findDecimals(coin) ?? otherDecimals).price;
 }
 
+/** Returns the decimals of amounts of a coin; those of other coins if it is not listed. */
 export function amountDecimals(coin: string): number {
   return (findDecimals(coin) ?? otherDecimals).amount;
 }

@@ -23,7 +23,9 @@ export interface Decimals {
 /** Returns the number of decimals of a plain decimal text, trailing zeros included: 2 for "1.50". */
 export const countDecimals = (text: string): number => text.split('.')[1]?.length ?? 0;
 
+/** Shows exactly so many decimals, also zeros. */
 export const exactly = (decimals: number): Decimals => ({ most: decimals, least: decimals });
+/** Shows at most so many decimals, without trailing zeros. */
 export const upTo = (decimals: number): Decimals => ({ most: decimals, least: 0 });
 
 export const sumFigure = exactly(2);

@@ -41,6 +41,7 @@ export function unitsToDecimal(units: bigint): Decimal {
   return new Decimal(`${units}e-${amountScale}`);
 }
 
+/** Returns the smaller one of two amounts in units. */
 export function smallerUnits(left: bigint, right: bigint): bigint {
   return left < right ? left : right;
 }

@@ -55,6 +55,7 @@ export function isTime(value: unknown): boolean {
   return typeof value === 'number' && Number.isFinite(value) && !isInSeconds(value);
 }
 
+/** Reads epoch milliseconds; a number that is too small for them counts as seconds. */
 export function nearestTime(value: unknown): number {
   const time = nearestNumber(value);
   return isInSeconds(time) ? time * 1000 : time;

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 
 export const useSupportUnread = create(() => ({ count: 0 }));
 
+/** Adds unread answers to the badge of support. */
 export function countSupportAnswers(count: number): void {
   if (count > 0) useSupportUnread.setState((state) => ({ count: state.count + count }));
 }

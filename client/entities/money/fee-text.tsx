@@ -13,6 +13,7 @@ function takesParts(ms: number): { unit: 'seconds' | 'minutes' | 'hours'; count:
   return { unit: 'hours', count: Math.ceil(ms / hourMs) };
 }
 
+/** Returns a function that words a duration in milliseconds by its largest unit. */
 export function useTakesText(): (ms: number) => string {
   const { t } = useTranslation('money');
   return (ms) => {

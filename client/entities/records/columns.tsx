@@ -56,6 +56,7 @@ export function idColumn<Row extends { id: string }>(header: string): FileColumn
   return { header, text: ({ id }) => id };
 }
 
+/** Creates the column of a time in epoch milliseconds. */
 export function timeColumn<Row>(
   header: string,
   format: Format,

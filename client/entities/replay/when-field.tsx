@@ -8,6 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 /** The format of a date field, "2026-11-18T10:30", in the zone that the user chose. */
 const pattern = 'YYYY-MM-DDTHH:mm';
 
+/** Formats a time in epoch milliseconds as the value of a date field, in the wall clock of a zone. */
 export function wallText(time: number, zone: TimeZone): string {
   return dayjs.utc(time + zoneOffset(time, zone)).format(pattern);
 }

@@ -28,6 +28,7 @@ export function withList(lists: Lists, list: Watchlist): Watchlist[] {
 
 export const withoutList = (lists: Lists, id: string): Watchlist[] => lists.filter((list) => list.id !== id);
 
+/** Moves a list to the index `to`. */
 export function moveList(lists: Lists, id: string, to: number): Watchlist[] {
   return moved(
     lists,
@@ -57,6 +58,7 @@ export function withoutSymbol(lists: Lists, id: string, symbol: string): Watchli
   return changed(lists, id, ({ symbols }) => ({ symbols: symbols.filter((one) => one !== symbol) }));
 }
 
+/** Moves a symbol of a list to the index `to`. */
 export function moveSymbol(lists: Lists, id: string, symbol: string, to: number): Watchlist[] {
   return changed(lists, id, ({ symbols }) => ({ symbols: moved(symbols, symbols.indexOf(symbol), to) }));
 }

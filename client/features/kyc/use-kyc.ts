@@ -23,6 +23,7 @@ interface GrayPicture {
   height: number;
 }
 
+/** Returns the variance of the Laplacian of a picture: the larger, the sharper. */
 export function sharpness({ points, width, height }: GrayPicture): number {
   let sum = 0;
   let squares = 0;

@@ -41,6 +41,7 @@ interface PhotoSlot {
 
 export const firstSlot: PhotoSlot = { key: 0, path: '' };
 
+/** Adds an empty slot for a photo, unless there are `most` already or one is empty. */
 export function addSlot(slots: readonly PhotoSlot[], most: number): PhotoSlot[] {
   if (slots.length >= most || slots.some(({ path }) => path === '')) return [...slots];
   const key = Math.max(-1, ...slots.map((slot) => slot.key)) + 1;

@@ -34,6 +34,7 @@ export function rememberNewsRead(id: string): void {
   useReadNews.setState((state) => withRead(state, id));
 }
 
+/** Marks all news until `now`, in epoch milliseconds, as read. */
 export function rememberAllNewsRead(now: number): void {
   useReadNews.setState({ until: now, ids: [] });
 }

@@ -20,6 +20,11 @@ interface Merged<Row> {
   next: number | undefined;
 }
 
+/**
+ * Merges pages of several lists, newest first, down to the time that all of them have reached.
+ * `next` is the index of the list that is read next; undefined when all are complete.
+ * @param readTime epoch milliseconds of a row
+ */
 export function mergePages<Row>(
   sources: readonly PagedSource<Row>[],
   readTime: (row: Row) => number,

@@ -31,6 +31,10 @@ export function isSettled({ state, lastDataAt }: ConnectionReport): boolean {
   return state === 'stopped' || (state === 'open' && lastDataAt !== undefined);
 }
 
+/**
+ * Summarizes the sockets: one that is late makes prices `delayed`.
+ * @param now milliseconds of the same clock as the reports
+ */
 export function summarizeConnection(
   connections: readonly ConnectionReport[],
   now: number,

@@ -6,6 +6,7 @@ interface Curve {
   at(time: number): { x: number; y: number } | undefined;
 }
 
+/** Builds the path of a curve in a square of 100 by 100; undefined without two times. */
 export function buildCurve(points: readonly { time: number; equity: string }[]): Curve | undefined {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || last.time <= first.time) return undefined;

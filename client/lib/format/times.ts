@@ -46,22 +46,27 @@ export function dayStart(time: number, zone: TimeZone): number {
   return midnight - zoneOffset(midnight - zoneOffset(time, zone), zone);
 }
 
+/** Formats epoch milliseconds as MM/DD/YYYY. */
 export function dateText(time: number, zone: ShownZone): string {
   return local(time, zone).format('MM/DD/YYYY');
 }
 
+/** Formats epoch milliseconds as HH:mm:ss. */
 export function timeText(time: number, zone: TimeZone): string {
   return local(time, zone).format('HH:mm:ss');
 }
 
+/** Formats epoch milliseconds as HH:mm. */
 export function minuteText(time: number, zone: TimeZone): string {
   return local(time, zone).format('HH:mm');
 }
 
+/** Formats epoch milliseconds as MM/DD. */
 export function monthDayText(time: number, zone: TimeZone): string {
   return local(time, zone).format('MM/DD');
 }
 
+/** Formats epoch milliseconds as MM/DD/YYYY HH:mm:ss. */
 export function dateTimeText(time: number, zone: TimeZone): string {
   return local(time, zone).format('MM/DD/YYYY HH:mm:ss');
 }

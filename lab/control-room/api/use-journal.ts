@@ -2,6 +2,7 @@
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { type Following, useLook } from './use-lab.ts';
 
+/** Reads the last `limit` entries of the journal, and the time of its first one. */
 export function useJournal(limit: number, following: Pick<Following, 'every'> = {}) {
   const { data: end } = useLook(sim.journal, { after: 0, limit: 1 }, following);
   const after = Math.max(0, (end?.last ?? 0) - limit);

@@ -23,6 +23,7 @@ export function WordsInput({ value, onChange }: { value: string; onChange: (word
   );
 }
 
+/** Creates the columns of number and time for a log. */
 export function useLogColumns<Row extends { time: number }>(
   numberOf: (row: Row) => number,
 ): TableColumn<Row>[] {

@@ -11,6 +11,7 @@ const none: RewindRequest = { isOpen: false, at: undefined };
 
 export const useRewindRequest = create<RewindRequest>(() => none);
 
+/** Opens the dialog that rewinds the world, at a time in epoch milliseconds or at its newest entry. */
 export const openRewind = (at?: number): void => useRewindRequest.setState({ isOpen: true, at });
 
 export const closeRewind = (): void => useRewindRequest.setState(none);

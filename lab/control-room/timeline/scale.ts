@@ -37,7 +37,9 @@ export function withPresent(points: readonly PlotPoint[], time: number, last: st
   ];
 }
 
+/** Converts a time to a share of the span; beyond the span it is below 0 or above 1. */
 export const shareAt = (time: number, { from, to }: Span): number => (time - from) / (to - from);
+/** Converts a share of the span to epoch milliseconds. */
 export const timeAt = (share: number, { from, to }: Span): number => Math.round(from + share * (to - from));
 
 /** Returns the lowest and highest price with a margin; a flat line is centered. */

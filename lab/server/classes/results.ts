@@ -120,6 +120,7 @@ function describeStretch({ stretch, state, startedAt }: ClassRecord, now: number
   return { name, symbol, of, from: startedAt - shiftMs, to: now - shiftMs, blind };
 }
 
+/** Creates the results of a class by rank, or those of one seat. Only the results of a seat contain all its trades. */
 export async function createResults(world: World, record: ClassRecord, seat?: number): Promise<ClassResults> {
   const ranked = getScores(world)
     .look(record)

@@ -132,6 +132,7 @@ async function makeLearner(record: ClassRecord, world: World, name: string) {
   return operate(world, 'play.join', input);
 }
 
+/** Adds a free seat with a code of its own. Refuses `notFound` for a world without a class. */
 export async function addSeat(
   register: ClassRegister,
   world: World,

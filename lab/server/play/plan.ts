@@ -70,6 +70,7 @@ function sessionEdge(
   return by === 'close' ? then.nextClose : then.nextOpen;
 }
 
+/** Plans a file for a start at `startsAt`, in epoch milliseconds, or lists all problems with their paths. */
 export function planScenario(
   file: ScenarioFile,
   market: Market,

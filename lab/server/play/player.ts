@@ -35,6 +35,7 @@ export const dueEntry = 'scenario.entry';
 export const dueCheck = 'scenario.check';
 export const dueEnd = 'scenario.end';
 
+/** Plays a file now. Refuses `invalidInput` with the path of the first problem, and `statusConflict` at the limit of plays. */
 export function startPlay(
   tx: Tx,
   { file, passwordHash }: { file: ScenarioFile; passwordHash: string },
@@ -156,6 +157,7 @@ function playing(tx: Tx, key: string) {
   return { found: found?.progress.state === 'playing' ? found : undefined, numbers: rest.map(Number) };
 }
 
+/** Stops a play: unschedules its entries and deletes its future market events. Refuses `notFound` and `statusConflict`. */
 export function stopPlay(tx: Tx, id: string): { done: boolean } | Refusal {
   const found = findPlay(tx.world, id);
   if (found === undefined) return refuse('notFound', { field: 'id' });

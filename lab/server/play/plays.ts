@@ -94,6 +94,7 @@ export function hasPlays(world: World): boolean {
   return getPlays(world).size > 0;
 }
 
+/** Returns the progress with the entry at an index changed. */
 export function changeEntry(progress: Progress, index: number, patch: Partial<EntryState>): Progress {
   const entries = progress.entries.map((entry, at) => (at === index ? { ...entry, ...patch } : entry));
   return { ...progress, entries };

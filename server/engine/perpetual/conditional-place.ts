@@ -60,6 +60,10 @@ export interface PlacementContext {
   readonly id: string;
 }
 
+/**
+ * Decides a conditional order. Refuses `conditionalLimit`, a leverage above that of the symbol, and terms that do not fit position or
+ * prices.
+ */
 export function decideConditional(
   context: Context,
   request: ConditionalRequest,

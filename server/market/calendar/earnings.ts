@@ -31,16 +31,28 @@ export function reportDay(companyKey: number, quarter: number): number {
   return date;
 }
 
+/**
+ * Numbers the quarters.
+ * @param day days since the epoch
+ */
 export function getQuarter(day: number): number {
   const { year, month } = dateOfDay(day);
   return year * 4 + Math.floor((month - 1) / monthsOfQuarter);
 }
 
+/**
+ * Returns whether a company reports on a day, always a Tuesday to Thursday.
+ * @param day days since the epoch
+ */
 export function reportsOn(companyKey: number, day: number): boolean {
   const name = weekday(day);
   return name >= tuesday && name <= thursday && reportDay(companyKey, getQuarter(day)) === day;
 }
 
+/**
+ * Returns when reports of a day are published, in epoch milliseconds.
+ * @param day days since the epoch
+ */
 export const reportTime = (day: number): number => newYorkInstant(day, reportMinute);
 
 /** Returns the size in daily deviations of the company's own factor; positive when the figures beat the expectation. */

@@ -72,11 +72,19 @@ function isWeekday(day: number): boolean {
   return weekday(day) !== sunday && weekday(day) !== saturday;
 }
 
+/**
+ * Returns whether the stock exchange is closed.
+ * @param day days since the epoch
+ */
 export const isStockHoliday = (day: number): boolean => calendar(dateOfDay(day).year).closed.has(day);
 
 /** Includes exchange holidays and those on which only offices close: Columbus Day and Veterans Day. */
 export const isOfficeHoliday = (day: number): boolean => calendar(dateOfDay(day).year).office.has(day);
 
+/**
+ * Returns whether the stock exchange closes early.
+ * @param day days since the epoch
+ */
 export const isStockHalfDay = (day: number): boolean => calendar(dateOfDay(day).year).half.has(day);
 
 /** Returns whether index and commodity trading stops as well; on other holidays it only ends early. */

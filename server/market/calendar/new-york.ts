@@ -20,6 +20,7 @@ export interface CalendarDate {
   readonly day: number;
 }
 
+/** Converts days since the epoch to a date. */
 export function dateOfDay(index: number): CalendarDate {
   const date = new Date(index * dayMs);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };

@@ -54,6 +54,7 @@ export interface Figures {
   readonly surprise: string;
 }
 
+/** Formats with fixed decimals, and zero without a sign. */
 export function decimalText(value: number, decimals: number): string {
   const text = value.toFixed(decimals);
   return Number(text) === 0 ? text.replace('-', '') : text;
@@ -76,6 +77,7 @@ function releaseBefore({ kind, day }: Release): Release {
   throw new Error(`No ${kind} release in the ${longestPauseDays} days before day ${day}`);
 }
 
+/** Creates the figures of a release, which follow from the seed. */
 export function createReleaseFigures(seedKey: number, release: Release): Figures {
   const { unit, decimals, deviation } = traits[release.kind];
   const surprise = drawSurprise(seedKey, release);

@@ -23,6 +23,10 @@ function isLondonSummer(day: number): boolean {
   return day >= lastSunday(year, 3) && day < lastSunday(year, 10);
 }
 
+/**
+ * Returns by how many minutes the wall clock of a place is ahead of UTC on a day, at noon.
+ * @param day days since the epoch
+ */
 export function minutesAhead(place: Place, day: number): number {
   if (place === 'utc') return 0;
   if (place === 'tokyo') return tokyoMinutes;

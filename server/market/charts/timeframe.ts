@@ -15,6 +15,9 @@ import type { SessionId } from '../types.ts';
 export const longStart = (sessionId: SessionId, timeframe: DayFrame, day: number): number =>
   dayBarTime(sessionId === 'always', timeframe, day);
 
+/**
+ * Returns the start of the candle that contains a time, both in epoch milliseconds; long candles follow the trading days of a session.
+ */
 export function candleStart(sessionId: SessionId, timeframe: Timeframe, time: number): number {
   if (isDayFrame(timeframe)) return longStart(sessionId, timeframe, dayIndex(time));
   const length = usualLength(timeframe);

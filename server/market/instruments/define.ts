@@ -76,6 +76,10 @@ export function defineInstrument(row: Row, traits: GroupTraits, shares: Shares):
   return completeInstrument(row, traits, dailyVolatility, [...common, own]);
 }
 
+/**
+ * Completes a row of the catalog by the traits of its group.
+ * @param dailyVolatility standard deviation of the daily logarithmic return
+ */
 export function completeInstrument(
   row: Row,
   traits: GroupTraits,

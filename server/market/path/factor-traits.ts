@@ -149,6 +149,7 @@ const releaseWildness = 16;
  */
 const releaseCells = 0.045;
 
+/** Returns the wildness that a release adds, by its effect on the factor; it saturates. */
 export const calculateReleaseWildness = (effect: number): number =>
   releaseWildness * Math.min(1, 3.5 * Math.abs(effect));
 

@@ -166,4 +166,5 @@ export function holdMiddles(middles: Float64Array, widths: Float64Array, share: 
   }
 }
 
+/** Returns the bid, in price steps, of a spread of `width` around the middle. */
 export const bidAround = (middle: number, width: number): number => Math.round(middle - width / 2);

@@ -91,6 +91,7 @@ export function minuteAt(spans: readonly Span[], position: number): number {
   throw new Error(`No open minute at position ${position}`);
 }
 
+/** Counts the minutes of spans, whose ends are excluded. */
 export function countMinutes(spans: readonly Span[]): number {
   return spans.reduce((count, span) => count + span.end - span.start, 0);
 }

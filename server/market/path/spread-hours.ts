@@ -42,6 +42,10 @@ const factorAt = (group: ProductGroup, minute: number): number =>
 
 const known = new Map<string, Float64Array>();
 
+/**
+ * Returns the factor of the usual spread for each cell of a day. The array is shared.
+ * @param day days since the epoch
+ */
 export function spreadFactors({ group }: Instrument, day: number): Float64Array {
   const ahead = minutesAhead('newYork', day);
   const key = `${group} ${ahead}`;

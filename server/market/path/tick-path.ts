@@ -52,6 +52,10 @@ const bytes = new Float64Array(ticksPerMinute + 4);
 let draft = new Float64Array(ticksPerMinute);
 let best = new Float64Array(ticksPerMinute);
 
+/**
+ * Writes the prices of a minute, in price steps, into `ticks`; they begin, end and turn as the shape says.
+ * @param prints 1 at each tick with a trade
+ */
 export function fillTicks(
   ticks: Float64Array,
   prints: Uint8Array,

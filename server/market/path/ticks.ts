@@ -184,6 +184,7 @@ function markExtremes(shape: MinuteShape, inner: MinuteShape, marks: ExtremeTick
 const toUnitJump = ({ tick, move }: NewsMinute, open: number): UnitJump | undefined =>
   move === 0 ? undefined : { tick, move: Math.round(open * (Math.exp(move) - 1)) };
 
+/** Returns the start of a minute in epoch milliseconds. */
 export const placeStart = ({ minutes, position }: MinutePlace): number =>
   (minutes.day * minutesPerDay + minuteAt(minutes.spans, position)) * minuteMs;
 

@@ -26,6 +26,7 @@ interface Surroundings {
   readonly average: number;
 }
 
+/** Returns prices, in price steps, that a source does not leave on a day; they may be too wide. Undefined without trading. */
 export function dayBounds(market: SymbolMarket, source: PriceSource, day: number): Bounds | undefined {
   const summary = market.path.summary(day);
   if (!summary) return undefined;
@@ -47,6 +48,7 @@ function basisScale(market: SymbolMarket, day: number): number {
   return Math.max(market.path.summary(day)?.high ?? 0, market.path.summary(day - 1)?.high ?? 0);
 }
 
+/** Returns prices, in price steps, that a source does not leave in a minute; they may be too wide. */
 export function minuteBounds(
   market: SymbolMarket,
   source: PriceSource,

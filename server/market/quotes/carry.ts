@@ -59,6 +59,7 @@ function swapAt(instrument: Instrument, time: number): Carry {
   return made;
 }
 
+/** Returns the next funding, or the swap, of a symbol at a time in epoch milliseconds. */
 export function carryAt(market: Market, symbol: string, time: number): Carry {
   const instrument = market.instrument(symbol);
   if (hasSwap(instrument)) return swapAt(instrument, time);

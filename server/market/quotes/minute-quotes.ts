@@ -155,6 +155,7 @@ export class MinuteQuotes {
   }
 }
 
+/** Returns the middle one of three numbers. */
 export function median(first: number, second: number, third: number): number {
   return Math.max(Math.min(first, second), Math.min(Math.max(first, second), third));
 }

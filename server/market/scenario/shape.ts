@@ -41,6 +41,11 @@ const quickMs = hourMs;
 /** Largest factor by which a volatility event may move a price. */
 const volatilityLimit = 20;
 
+/**
+ * Returns the effect of an event on the price at each tick.
+ * @param units converts a price in decimal text to price steps
+ * @param below path without the event
+ */
 export function createShape(event: ScenarioEvent, units: (price: string) => number, below: Below): Shape {
   if (event.kind === 'pin') {
     const pinUnits = units(event.price ?? '0');

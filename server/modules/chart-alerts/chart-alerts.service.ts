@@ -79,6 +79,7 @@ function defined(tx: Tx, userId: string, { symbol, ...definition }: Placing): Al
   };
 }
 
+/** Places an alert. Refuses `alertLimit` at the maximum per user, and a definition that does not fit its symbol. */
 export function placeAlert(tx: Tx, userId: string, input: Placing): { alert: ChartAlert } | Refusal {
   if (storedAlerts.count(tx, userId) >= chartAlertsAtMost)
     return refuse('alertLimit', { params: { value: chartAlertsAtMost } });
@@ -95,6 +96,7 @@ function ownAlert(tx: Tx, userId: string, id: string): AlertRow | Refusal {
   return row?.userId === userId ? row : refuse('notFound', { field: 'id' });
 }
 
+/** Replaces the definition of a user's alert, which waits again. Refuses `notFound`, and a definition that does not fit its symbol. */
 export function changeAlert(
   tx: Tx,
   userId: string,
@@ -114,6 +116,10 @@ function written(tx: Tx, before: AlertRow, row: AlertRow): { alert: ChartAlert }
   return { alert: viewAlert(tx.world, row, tx.now) };
 }
 
+/**
+ * Pauses an alert, or lets it wait again. Refuses `notFound`, `statusConflict` from another status, and `lineUnfit` for a line that has
+ * ended.
+ */
 export function pauseAlert(
   tx: Tx,
   userId: string,
@@ -129,6 +135,7 @@ export function pauseAlert(
   return written(tx, before, { ...before, status, since: tx.now, updatedAt: tx.now });
 }
 
+/** Removes the alert of this id, or all ended ones without an id. Refuses `notFound` for an unknown id. */
 export function removeAlerts(
   tx: Tx,
   userId: string,

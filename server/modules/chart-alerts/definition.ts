@@ -31,6 +31,10 @@ export interface Comparison {
   push(bar: StudyBar): void;
 }
 
+/**
+ * Compares the close with a drawn line.
+ * @param unit price steps per unit of price
+ */
 export function lineComparison(line: PlacedLine, unit: number): Comparison {
   return {
     memory: 0,
@@ -50,6 +54,10 @@ export const isPriced = ({ study }: AlertStudy): boolean =>
 
 type Named = Pick<Definition, 'frame' | 'study' | 'level' | 'other'>;
 
+/**
+ * Compares a study with a level or another study. Throws for an alert without a study.
+ * @param unit price steps per unit of price
+ */
 export function studyComparison({ frame, study, level, other }: Named, unit: number): Comparison {
   if (study === undefined) throw new Error('an alert on nothing');
   const run = startStudy(study.study, study.parameters);

@@ -20,6 +20,7 @@ type Concerned = CalendarEvent['concerned'];
 /** Completed reactions, which never change. */
 const getMoves = perWorld(() => new Map<string, Concerned>());
 
+/** Lists the releases from `since` to `until`, in epoch milliseconds, within the longest period that one call may cover. */
 export function calendarView(world: World, since: number, until: number): CalendarEvent[] {
   const now = world.clock.now();
   const end = Math.min(until, since + periodMax);

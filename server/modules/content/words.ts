@@ -22,6 +22,7 @@ export function numberText(decimal: string, language: Language): string {
   return format.format(decimal as Intl.StringNumericLiteral);
 }
 
+/** Formats a price in price steps in the convention of a language. */
 export const unitsText = (units: number, { priceDecimals }: Instrument, language: Language): string =>
   numberText(priceText(units, priceDecimals), language);
 

@@ -48,6 +48,10 @@ function postExchange(tx: Tx, owner: Owner, quote: QuoteRow, reference: string):
   });
 }
 
+/**
+ * Exchanges at a quoted price. Refuses `notFound`, `statusConflict` for the other side, `quoteUsed`, `quoteExpired`, `priceMoved` and
+ * `insufficientFunds`.
+ */
 export function exchangeByQuote(
   tx: Tx,
   owner: Owner,

@@ -37,6 +37,7 @@ export function tradablePrice(market: Market, coin: string, time: number): Decim
   return open ? middlePrice(market, coin, time) : refuse('tradingHalted', { field: 'coin' });
 }
 
+/** Lists the coins that can be exchanged, with their middle prices at a time in epoch milliseconds. */
 export function exchangePairs(market: Market, time: number): ExchangePair[] {
   return listCoins(market)
     .filter((coin) => coin.code !== payCoin)

@@ -18,6 +18,7 @@ const reasons = loadTexts('assets');
 
 const none: SumPage = { rows: [], count: 0, later: 0n, earlier: 0n };
 
+/** Explains a figure of an account: its terms, and one page of the ledger entries behind it. Refuses what `listParts` refuses. */
 export function explainFigure(
   world: World,
   owner: Owner,

@@ -112,6 +112,7 @@ export function chooseCoin({ figure, coin }: FigureQuery): string {
   return inUsdt.has(figure) ? contractCoin : coin;
 }
 
+/** Lists the terms of a figure. Refuses `coinUnknown`, `coinNotAllowed` for coins that the account cannot hold, and `notFound`. */
 export function listParts(world: World, owner: Owner, query: FigureQuery): Parts | Refusal {
   const { account, coin } = query;
   if (findCoin(world.market, coin) === undefined) return refuse('coinUnknown', { field: 'coin' });

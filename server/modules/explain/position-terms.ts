@@ -69,6 +69,7 @@ function partsOfPosition(world: World, position: Position, figure: FigureQuery['
   return { terms: newestFirst.filter(({ amount }) => amount !== 0n) };
 }
 
+/** Lists the terms of a figure of a position or a close. Refuses `notFound` for one of another account. */
 export function positionFigure(
   world: World,
   owner: Owner,

@@ -54,6 +54,10 @@ function emitSubscription(tx: Tx, type: SubscriptionEvent, row: SubscriptionRow)
   tx.emit({ type, userId, mode, data: { id, productId, name, days, coin, amount, interest, expiresAt } });
 }
 
+/**
+ * Subscribes to a product with an amount as decimal text. Refuses an unknown product, an amount outside its bounds, and
+ * `insufficientFunds`.
+ */
 export function subscribe(
   tx: Tx,
   owner: Owner,

@@ -16,6 +16,7 @@ function earned(row: SubscriptionRow, now: number): bigint {
   return accruedInterest({ ...row, amount: unitsToDecimal(row.amount) }, now);
 }
 
+/** Formats a subscription; the interest accrues until `now`, in epoch milliseconds. */
 export function subscriptionView(row: SubscriptionRow, now: number): Subscription {
   return {
     id: row.id,

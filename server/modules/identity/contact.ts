@@ -8,6 +8,7 @@ import { type User, users } from './users.store.ts';
 
 type TypedContact = { by: 'email'; email: string } | { by: 'phone'; dialCode: string; phone: string };
 
+/** Normalizes an email address or a phone number. Refuses `phoneInvalid`. */
 export function readContact(typed: TypedContact): Contact | Refusal {
   if (typed.by === 'email') return { by: 'email', email: typed.email.toLowerCase() };
   const phone = normalizePhone(typed.dialCode, typed.phone);

@@ -15,6 +15,7 @@ const coin = 'USDT';
 const external = systemAccount('external', 'demo');
 const demoAccount = (userId: string) => userAccount(userId, 'demo', 'currency', 'available');
 
+/** Returns the available USDT of the demo account, in units of 1e-8. */
 export function demoBalance(world: World, userId: string): bigint {
   return world.ledger.balance(demoAccount(userId), coin);
 }

@@ -21,6 +21,7 @@ export const decideCode: Decide<'identity.sendCode'> = (tx, { language }, { cont
   return sendCode(tx, purpose, contact, { language, code });
 };
 
+/** Sends a code for a purpose to a contact, and answers with its times. Refuses what `identity.sendCode` refuses. */
 export async function answerCode(
   call: VisitorCall<unknown>,
   contact: Contact | Refusal,

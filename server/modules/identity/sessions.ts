@@ -145,6 +145,10 @@ function findSession(world: World, number: number): Session | undefined {
   return tokenHash === undefined ? undefined : byToken.get(tokenHash);
 }
 
+/**
+ * Extends a session by its use. Does nothing for one that has ended.
+ * @param number number of the session
+ */
 export function extendSession(tx: Tx, number: number): undefined {
   const session = findSession(tx.world, number);
   if (session === undefined || session.endedAt !== null) return;

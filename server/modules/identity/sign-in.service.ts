@@ -50,6 +50,7 @@ export async function login(call: Call<'login'>): Promise<SignedIn | Refusal> {
   return refuse('accountLocked', { params: { minutes: answer.wrong } });
 }
 
+/** Registers a user and signs in. Refuses `phoneInvalid`, `countryRequired`, `codeInvalid`, and a contact that is taken. */
 export async function register(call: Call<'register'>): Promise<SignedIn | Refusal> {
   const { world, input, device } = call;
   const contact = readContact(input);
@@ -68,6 +69,7 @@ export async function register(call: Call<'register'>): Promise<SignedIn | Refus
   return answer === 'wrongCode' ? refuse('codeInvalid', { field: 'code' }) : answer;
 }
 
+/** Sets a login password by a code. Refuses `phoneInvalid`, `accountMissing` and `codeInvalid`. */
 export async function forgotPassword(call: Call<'forgotPassword'>): Promise<{ done: boolean } | Refusal> {
   const { world, input } = call;
   const contact = readContact(input);
@@ -78,6 +80,7 @@ export async function forgotPassword(call: Call<'forgotPassword'>): Promise<{ do
   return answer === 'wrongCode' ? refuse('codeInvalid', { field: 'code' }) : answer;
 }
 
+/** Sets a fund password by a code. Refuses `fundPasswordMissing` before the first one, and `codeInvalid`. */
 export async function forgotFundPassword(
   call: UserCall<InputOf<(typeof identity)['forgotFundPassword']>>,
 ): Promise<{ done: boolean } | Refusal> {

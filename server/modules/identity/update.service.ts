@@ -51,6 +51,7 @@ function prover(
   };
 }
 
+/** Changes fields and passwords of the caller, all or none. Refuses wrong and locked passwords before anything is changed. */
 export async function updateUser(
   call: UserCall<InputOf<typeof identity.update>>,
 ): Promise<UserInfo | Refusal> {

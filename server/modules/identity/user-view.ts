@@ -24,6 +24,10 @@ export function readPreferences(user: User): Preferences {
   return { ...stored, languageChosen, timeZone, timeZoneChosen };
 }
 
+/**
+ * Formats a user.
+ * @param own number of the session of the call, which is marked as the current one
+ */
 export function viewUser(world: World, user: User, own: number): UserInfo {
   return {
     uid: user.uid,

@@ -47,6 +47,7 @@ function checkPhotos(tx: Tx, userId: string, photos: readonly string[]): Refusal
   return foreign ? refuse('imageInvalid', { field: 'photos' }) : undefined;
 }
 
+/** Applies for a loan. Refuses `kycRequired`, `productUnknown`, an amount outside the bounds, wrong photos and `loanLimit`. */
 export function apply(tx: Tx, owner: Owner, input: LoanInput): LoanRow | Refusal {
   if (users.require(tx, owner.userId).kycStatus !== 'verified') return refuse('kycRequired');
   const product = findLoanProduct(input.productId);

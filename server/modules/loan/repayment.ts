@@ -85,6 +85,9 @@ function settle(tx: Tx, { row, debt, amount }: Payment): LoanRow {
   return paid;
 }
 
+/**
+ * Pays back a loan, or `amount` of it as decimal text. Refuses `notFound`, `nothingToPay`, `amountAboveMaximum` and `insufficientFunds`.
+ */
 export function payOne(
   tx: Tx,
   owner: Owner,
@@ -98,6 +101,7 @@ export function payOne(
   return settle(tx, payment);
 }
 
+/** Pays back all open loans in full; `paid` is in units of 1e-8. Refuses `nothingToPay` and `insufficientFunds`. */
 export function payAll(tx: Tx, owner: Owner): { paid: bigint; rows: LoanRow[] } | Refusal {
   const payments = allPayments(tx, owner, tx.now);
   const [first] = payments;
@@ -126,6 +130,7 @@ function estimate(world: World, owner: Owner, payments: readonly Payment[]) {
   };
 }
 
+/** Estimates a payment without making it. Refuses `notFound`, `nothingToPay` and `amountAboveMaximum`. */
 export function estimateOne(
   world: World,
   owner: Owner,

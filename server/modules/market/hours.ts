@@ -38,6 +38,7 @@ const weekly: Readonly<Record<SessionId, Weekly>> = {
 /** Names of holidays; keys of the locale file `holidays`. */
 export type HolidayNames = Readonly<Record<string, string>>;
 
+/** Returns the weekly hours of a session, with the holidays that follow `time` in epoch milliseconds. */
 export function tradingHours(sessionId: SessionId, time: number, names: HolidayNames): TradingHours {
   return {
     alwaysOpen: sessionId === 'always',

@@ -170,6 +170,7 @@ function factValue(key: string, text: string, coin: string): string {
   return inDollars.has(key) ? `${value} USDT` : value;
 }
 
+/** Marks a notification as read, or all without an id. Refuses `notFound` for one of another user. */
 export function markRead(tx: Tx, userId: string, id: string | undefined): Counters | Refusal {
   const rows = id === undefined ? notifications.unread(tx, userId) : [notifications.get(tx, id)];
   for (const row of rows) {

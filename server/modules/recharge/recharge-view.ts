@@ -12,6 +12,10 @@ const texts = loadTexts('records');
 /** Translates a stored key; a reason that a person wrote stays as it is. */
 export const reasonIn = (language: Language) => (reason: string) => textIn(texts, language, reason) ?? reason;
 
+/**
+ * Formats a deposit; its confirmations follow from the time since its report.
+ * @param now epoch milliseconds
+ */
 export function viewRecharge(
   row: RechargeRow,
   now: number,

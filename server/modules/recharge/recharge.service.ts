@@ -38,6 +38,7 @@ export function findRoute(world: World, coin: string, chainId: string) {
   return { chain, terms };
 }
 
+/** Returns the time in milliseconds until a deposit has all confirmations of its chain. */
 export function depositTakesMs(chain: Chain): number {
   return chain.confirmations * chain.blockMs;
 }
@@ -75,6 +76,9 @@ function findOrAddAddress(tx: Tx, userId: string, coin: string, chain: string) {
   return latest ?? addAddress(tx, userId, { coin, chain });
 }
 
+/**
+ * Formats a deposit address with the terms of its coin and chain; the fee is waived for new users. Both times are epoch milliseconds.
+ */
 export function viewAddress(row: AddressRow, registeredAt: number, now: number): DepositAddress {
   const chain = findChain(row.chain);
   const terms = findChainTerms(row.coin, row.chain);

@@ -33,6 +33,7 @@ function emitContract(tx: Tx, type: 'seconds.opened' | 'seconds.settled', contra
   tx.emit({ type, userId, mode, data: { ...formatContract(contract), coin: 'USDT' } });
 }
 
+/** Opens a seconds contract at the present price. Refuses `symbolUnknown`, and what `decideSeconds` refuses. */
 export function openContract(
   tx: Tx,
   owner: Owner,
@@ -71,6 +72,7 @@ export function openContract(
   return formatContract(contract);
 }
 
+/** Settles a contract at the price of `at`, in epoch milliseconds. Throws if it is not open. */
 export function settleContract(tx: Tx, id: string, at: number): void {
   const contract = openContracts(tx.world).get(id);
   if (contract === undefined) throw new Error(`seconds contract ${id} is due and not open`);

@@ -128,6 +128,7 @@ export function monthBounds(month: string, zone: ZoneReader): MonthBounds {
   return { from: findBegin(`${month}-01`, zone), until: findBegin(`${inNext}-01`, zone) };
 }
 
+/** Formats a time in epoch milliseconds as a month, such as 2026-11. */
 export function formatMonth(time: number, zone: ZoneReader): string {
   return zone(time).day.slice(0, 7);
 }

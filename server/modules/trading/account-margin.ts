@@ -88,6 +88,7 @@ export function marginModeBlocker(setting: 'marginMode' | 'positionMode') {
   };
 }
 
+/** Refuses `statusConflict` while the demo account has orders or positions. */
 export function demoResetBlocker(tx: Tx, userId: string): Refusal | undefined {
   const state = getTradingState(tx.world);
   const owner: Owner = { userId, mode: 'demo' };

@@ -46,6 +46,7 @@ function bookAt(world: World, symbol: string, at: number): Book {
   return book;
 }
 
+/** Returns the market as decisions read it at a time in epoch milliseconds. */
 export function marketView(world: World, at: number): MarketView {
   const { market } = world;
   return {

@@ -74,6 +74,10 @@ export function matchOrder(
   return { order: toOrderRow(orders.get(tx, id) ?? order), fills: got.map(toFillRow) };
 }
 
+/**
+ * Closes one position or all, at the market. Refuses `symbolUnknown`, `notFound` and what `decideClose` refuses; of several positions,
+ * only if none closes.
+ */
 export function closePositions(
   tx: Tx,
   owner: Owner,

@@ -24,6 +24,7 @@ import { getTradingState, ownerKey } from './trading-state.ts';
 type Data<Name extends keyof typeof trading> = DataOf<(typeof trading)[Name]>;
 type Input<Name extends keyof typeof trading> = InputOf<(typeof trading)[Name]>;
 
+/** Places an order. Refuses `symbolUnknown`, a size above the largest, a foreign position, and what `decideOrder` refuses. */
 export function createOrderCommand(
   tx: Tx,
   owner: Owner,
@@ -51,6 +52,7 @@ export function createOrderCommand(
   };
 }
 
+/** Cancels one order, or all of a symbol, or all. Refuses `notFound` for one that is not open. */
 export function cancelOrders(tx: Tx, owner: Owner, input: Input<'cancel'>): Data<'cancel'> | Refusal {
   const wanted = ordersToCancel(tx, owner, input);
   if (isRefusal(wanted)) return wanted;

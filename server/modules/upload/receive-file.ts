@@ -13,6 +13,7 @@ export function isRequest(input: unknown): input is FastifyRequest {
   return typeof input === 'object' && input !== null && 'isMultipart' in input;
 }
 
+/** Reads the file of a form. Refuses `imageInvalid` without one, and `imageTooLarge`. */
 export async function receiveFile(request: FastifyRequest): Promise<Buffer | Refusal> {
   if (!request.isMultipart()) return refuse('imageInvalid', { field: fieldName });
   const announced = Number(request.headers['content-length'] ?? 0);

@@ -84,6 +84,7 @@ export const uploadCommands: Commands = {
   },
 };
 
+/** Stores an uploaded image and returns its path. Refuses `tooManyRequests` at the daily quota, and what is no image. */
 export async function storeUpload(call: UserCall<unknown>): Promise<string | Refusal> {
   const { world, input, user } = call;
   if (!isRequest(input)) throw new Error('the upload was not given its request');

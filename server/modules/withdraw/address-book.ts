@@ -32,6 +32,7 @@ export function ownAddress(tx: Tx, userId: string, id: string): BookRow | undefi
   return row?.userId === userId ? row : undefined;
 }
 
+/** Adds an address to the user's book. Refuses an address that does not fit its chain, and `addressExists`. */
 export function addToBook(tx: Tx, userId: string, input: Target & { name: string }): BookRow | Refusal {
   const target = checkTarget(input);
   if (isRefusal(target)) return target;
@@ -80,6 +81,7 @@ export function changeBook(tx: Tx, userId: string, changes: BookChanges): BookRo
   return changed;
 }
 
+/** Removes an address of the user. Refuses `notFound`. */
 export function removeFromBook(tx: Tx, userId: string, id: string): { done: boolean } | Refusal {
   const row = ownAddress(tx, userId, id);
   if (row === undefined) return refuse('notFound', { field: 'id' });

@@ -83,6 +83,7 @@ export function gridStep(priceDecimals: number): Price {
   return gridSteps[priceDecimals] ?? 1n;
 }
 
+/** Converts price steps of a symbol to a price. */
 export function ticksToPrice(ticks: Ticks, priceDecimals: number): Price {
   return BigInt(ticks) * gridStep(priceDecimals);
 }

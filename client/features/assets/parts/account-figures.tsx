@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Assets, accountKinds } from '../use-assets.ts';
 import { computeWealth } from '../wealth.ts';
 
+/** Returns the color of the account at an index. */
 export const shareColor = (index: number) => ({ background: `var(--alloc-${index + 1})` });
 
 /** Shows how the total is spread over the accounts. */

@@ -48,6 +48,7 @@ const units = [
 /** Below 10 the decimals matter most. */
 const decimalsBelow = 10;
 
+/** Formats a profit for a small cell: "+1.2k". */
 export function shortProfit(profit: string, format: Pick<Format, 'number'>): string {
   const amount = new Decimal(profit).abs();
   const unit = units.find(({ size }) => amount.gte(size));

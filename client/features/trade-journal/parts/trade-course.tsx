@@ -25,6 +25,10 @@ interface BarsQuery {
   limit: number;
 }
 
+/**
+ * Chooses the timeframe and the period of bars that show a trade with the time before and after it.
+ * @param now epoch milliseconds
+ */
 export function createBarsQuery(
   { openedAt, closedAt }: Pick<TradeDetail, 'openedAt' | 'closedAt'>,
   now: number,

@@ -12,6 +12,7 @@ export interface GroupedLevel {
   size: Decimal;
 }
 
+/** Groups levels by a price step, away from the middle: bids down, asks up. Returns at most `rows` groups. */
 export function groupLevels(
   levels: readonly BookLevel[],
   side: BookSide,

@@ -86,6 +86,7 @@ export function useSpread(ladder: BookLadder): Spread | null {
   return useSyncExternalStore(subscribe, () => ladder.spread);
 }
 
+/** Returns the share of bids in the shown book, from 0 to 1; null for an empty one. */
 export function useBuyShare(ladder: BookLadder): number | null {
   const subscribe = useCallback((onChange: () => void) => ladder.subscribe('share', onChange), [ladder]);
   return useSyncExternalStore(subscribe, () => ladder.buyShare);

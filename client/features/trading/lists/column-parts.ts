@@ -47,6 +47,7 @@ export function idColumn<Row extends Listed>({ t }: ColumnTexts): FileColumn<Row
   return { header: t('record.id'), text: ({ id }) => id };
 }
 
+/** Creates the column of a time in epoch milliseconds, by which the list can be sorted. */
 export function timeColumn<Row extends Listed>(
   texts: ColumnTexts,
   timeOf: (row: Row) => number,

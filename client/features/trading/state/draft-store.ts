@@ -76,6 +76,7 @@ export function switchSizeUnit(symbol: string, to: SizeUnit, amount: string): vo
   switchedSymbol = undefined;
 }
 
+/** Sets the leverage that the next order of a symbol uses. */
 export function setLeverage(symbol: string, leverage: number): void {
   useDraftStore.setState(({ leverages }) => ({ leverages: { ...leverages, [symbol]: leverage } }));
 }

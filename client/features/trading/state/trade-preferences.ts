@@ -129,6 +129,7 @@ export function changeTradePreferences(change: Partial<TradePreferences>): void 
   usePreferences.setState(change);
 }
 
+/** Sets the size of a panel in pixels of the usual font size. */
 export function setPanel(name: PanelName, size: number): void {
   changeTradePreferences({ panels: { ...preferences().panels, [name]: Math.round(size) } });
 }

@@ -25,6 +25,7 @@ export function barAt(bars: readonly Bar[], time: number): number {
   return low - 1;
 }
 
+/** Converts a time to a place on the axis, an index of bars with a fraction; beyond the bars it continues at their distance. */
 export function timeToPlace(bars: readonly Bar[], time: number): number {
   const at = barAt(bars, time);
   const bar = bars[Math.max(at, 0)];
@@ -34,6 +35,7 @@ export function timeToPlace(bars: readonly Bar[], time: number): number {
   return Math.max(at, 0) + (time - bar.time) / length;
 }
 
+/** Converts a place on the axis, an index of bars with a fraction, to epoch milliseconds. */
 export function placeToTime(bars: readonly Bar[], place: number): number {
   const at = Math.min(Math.max(Math.floor(place), 0), bars.length - 1);
   const bar = bars[at];

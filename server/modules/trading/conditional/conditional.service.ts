@@ -20,6 +20,7 @@ import { checkLevelSize } from './level-sizes.ts';
 export type Data<Name extends keyof typeof advancedOrders> = DataOf<(typeof advancedOrders)[Name]>;
 export type Input<Name extends keyof typeof advancedOrders> = InputOf<(typeof advancedOrders)[Name]>;
 
+/** Places an order that waits for its trigger, or at once without one. Refuses what either of the two refuses. */
 export function placeOrder(tx: Tx, owner: Owner, input: Input<'place'>): Data<'place'> | Refusal {
   const { triggerPrice, callbackRate, callbackDistance } = input;
   const waits = (triggerPrice ?? callbackRate ?? callbackDistance) !== undefined;
@@ -38,6 +39,7 @@ function placeNow(tx: Tx, owner: Owner, input: Input<'place'>): Data<'place'> | 
   return isRefusal(placed) ? placed : { order: placed.order, fills: placed.fills, conditional: null };
 }
 
+/** Places a conditional order. Refuses `symbolUnknown`, `notFound` for a foreign position, and what `decideConditional` refuses. */
 export function placeConditional(
   tx: Tx,
   owner: Owner,
@@ -75,6 +77,7 @@ function ownWaiting(tx: Tx, { userId, mode }: Owner, id: string): Conditional | 
   return getConditionalState(tx.world).waiting.get(id) ?? refuse('orderTerminal');
 }
 
+/** Changes price or size of a waiting order, which keeps its place. Refuses `notFound`, and terms that no longer fit. */
 export function amendConditional(tx: Tx, owner: Owner, input: Input<'amend'>): Data<'amend'> | Refusal {
   const { id, size, ...prices } = input;
   const before = ownWaiting(tx, owner, id);
@@ -89,6 +92,7 @@ export function amendConditional(tx: Tx, owner: Owner, input: Input<'amend'>): D
   return { conditional: toConditionalRow(row) };
 }
 
+/** Cancels one waiting order, or all of a symbol, or all; linked ones end with them. Refuses `symbolUnknown` and `notFound`. */
 export function cancelConditionals(tx: Tx, owner: Owner, input: Input<'cancel'>): Data<'cancel'> | Refusal {
   const { id, symbol } = input;
   if (symbol !== undefined && tx.world.market.find(symbol) === undefined) {

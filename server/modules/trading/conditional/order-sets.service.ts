@@ -57,6 +57,7 @@ function placeResting(
   return placed.order.status === 'pending' ? placed.order : refuse('priceMoved', { field: 'price' });
 }
 
+/** Places all orders of a scaled set or none. Refuses what is wrong with all of them; otherwise `legs` has the reason of each. */
 export function placeScaled(tx: Tx, owner: Owner, input: Input<'scaled'>): Data<'scaled'> | Refusal {
   const { symbol, positionId } = input;
   if (tx.world.market.find(symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
