@@ -1,4 +1,4 @@
-// The dependency rules of the house, one by one. Each has a sample that breaks it in scripts/dependency-rules.test.ts.
+// Dependency rules. scripts/dependency-rules.test.ts has an import that breaks each of them.
 /** Tests, and the folders of what only tests use. */
 const tests = String.raw`\.(test|spec)\.tsx?$|^(server|client|shared|cluster)/testing/`;
 const inModules = '(^|/)node_modules/';
@@ -9,14 +9,14 @@ const packages = (names) => `(^|/)node_modules/(${names})(/|$)`;
 const prisma = ['^server/generated/', packages('@prisma/[^/]+')];
 
 /**
- * No arrow goes up: what stands on a lower step knows nothing of those above it, so no circle of folders is possible.
+ * Creates a rule for each folder of a side: it imports nothing of the later ones, so no cycle of folders is possible.
  * @param {string} side
  * @param {readonly string[]} steps folders, the lowest first
  */
-function upwards(side, steps) {
+function createLayers(side, steps) {
   return steps.slice(0, -1).map((step, index) => ({
-    name: `${side.replace('client/features/', '')}-${step}-looks-down`,
-    comment: `Of the folders of the ${side}, each knows those before it alone: ${steps.join(', ')}.`,
+    name: `${side.replace('client/features/', '')}-${step}-imports-downwards`,
+    comment: `Each of these folders of ${side} imports only those before it: ${steps.join(', ')}.`,
     severity: /** @type {const} */ ('error'),
     from: { path: `^${side}/${step}/`, pathNot: tests },
     to: { path: `^${side}/(${steps.slice(index + 1).join('|')})/` },
@@ -27,9 +27,9 @@ function upwards(side, steps) {
 export default {
   forbidden: [
     {
-      name: 'shared-imports-nobody',
+      name: 'shared-imports-few-packages',
       comment:
-        'Both sides use shared, so it uses nothing but zod, decimal.js and the hashes and encodings of chain addresses.',
+        'Both sides load shared, so it imports only zod, decimal.js and the hashes and encodings of chain addresses.',
       severity: 'error',
       from: { path: '^shared/', pathNot: tests },
       to: {
@@ -44,37 +44,37 @@ export default {
       to: { path: '^(server|client|e2e)/' },
     },
     {
-      name: 'client-meets-server-in-shared',
-      comment: 'The contract is the only thing both sides know of each other.',
+      name: 'client-imports-no-server',
+      comment: 'Client and server share only the contract and the rules in shared.',
       severity: 'error',
       from: { path: '^client/' },
       to: { path: '^(server|prisma|e2e|scripts)/' },
     },
     {
-      name: 'server-meets-client-in-shared',
-      comment: 'The contract is the only thing both sides know of each other.',
+      name: 'server-imports-no-client',
+      comment: 'Client and server share only the contract and the rules in shared.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^(client|e2e|scripts)/' },
     },
     {
-      name: 'journeys-use-the-front-door',
+      name: 'browser-tests-use-the-kit',
       comment:
-        'A journey sees the product as its users do and as strangers test it: by the kit and nothing else, which has the contract too. The one entry is the list of routes: addresses are what users and links know, and the client holds its screens to the same list, so that a route without a visit cannot be.',
+        'Browser tests use the product through the kit, as other projects do. They also read the list of routes, so that no route remains untested.',
       severity: 'error',
       from: { path: '^e2e/' },
       to: { path: '^(client|server|shared)/', pathNot: '^client/app/routes\\.fixture\\.ts$' },
     },
     {
       name: 'kit-uses-the-public-api',
-      comment: 'What the kit cannot do through the API and the contract, others could not do either.',
+      comment: 'The kit uses only the API and the contract, as any other client.',
       severity: 'error',
       from: { path: '^kit/' },
       to: { path: '^(client|server|e2e|scripts)/' },
     },
     {
-      name: 'products-know-no-kit',
-      comment: 'The kit stands on the product, which needs none to run.',
+      name: 'product-imports-no-kit',
+      comment: 'The kit depends on the product, which runs without it.',
       severity: 'error',
       from: { path: '^(shared|server|client|lab|cluster)/', pathNot: tests },
       to: { path: '^kit/' },
@@ -88,7 +88,7 @@ export default {
     },
     {
       name: 'engine-is-pure',
-      comment: 'The engine decides from what it is given: no input, output, clock or database.',
+      comment: 'The engine decides from its arguments: no input, output, clock or database.',
       severity: 'error',
       from: { path: '^server/engine/', pathNot: tests },
       to: {
@@ -99,22 +99,22 @@ export default {
       },
     },
     {
-      name: 'modules-stand-apart',
+      name: 'modules-import-no-other-module',
       comment:
-        'A module hears of another through the bus, a due kind or the engine, and reads its rows through its store.',
+        'A module reacts to events and scheduled events of others, and reads their rows through their stores.',
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/', pathNot: tests },
       to: { path: '^server/modules/[^/]+/', pathNot: String.raw`^server/modules/$1/|\.store\.ts$` },
     },
     {
-      name: 'features-stand-apart',
-      comment: 'What two features need belongs in ui, lib or shared.',
+      name: 'features-import-no-other-feature',
+      comment: 'Code that two features need belongs in entities, lib, ui or shared.',
       severity: 'error',
       from: { path: '^client/features/([^/]+)/' },
       to: { path: '^client/features/[^/]+/', pathNot: '^client/features/$1/' },
     },
-    ...upwards('client', ['ui', 'lib', 'entities', 'features', 'app']),
-    ...upwards('client/features/trading', [
+    ...createLayers('client', ['ui', 'lib', 'entities', 'features', 'app']),
+    ...createLayers('client/features/trading', [
       'model',
       'state',
       'parts',
@@ -130,16 +130,15 @@ export default {
       'hotkeys',
     ]),
     {
-      name: 'laboratory-pages-stand-apart',
-      comment:
-        'The pages of the laboratory are builds of their own, on the design system and the plumbing of the client alone.',
+      name: 'laboratory-pages-import-ui-and-lib',
+      comment: 'The pages of the laboratory are separate builds, which use only ui and lib of the client.',
       severity: 'error',
       from: { path: '^lab/(control-room|join)/' },
       to: { path: '^(client/(entities|features|app|boot|worker)|server|lab/server)/' },
     },
     {
-      name: 'page-knows-no-laboratory',
-      comment: 'A visitor of the product loads nothing of what only a simulated host has.',
+      name: 'page-imports-no-laboratory',
+      comment: 'Visitors of the product load nothing that only a simulated host has.',
       severity: 'error',
       from: { path: '^client/' },
       to: { path: '^(lab|cluster|research)/' },
@@ -147,7 +146,7 @@ export default {
     {
       name: 'server-is-composed-at-the-top',
       comment:
-        'The product knows nothing of the laboratory; the files at the top of server put both together.',
+        'The product does not import the laboratory; only the files at the top of server connect both.',
       severity: 'error',
       from: { path: '^(server/[^/]+|shared|prisma)/', pathNot: tests },
       to: { path: '^(lab|research)/' },
@@ -155,19 +154,19 @@ export default {
     {
       name: 'laboratory-uses-the-product',
       comment:
-        'The laboratory is a plugin of the server: it uses the product, but neither its documents nor its kit.',
+        'The laboratory is a plugin of the server: it uses the product, but not its API documents or the kit.',
       severity: 'error',
       from: { path: '^lab/server/', pathNot: tests },
       to: { path: '^(client|kit|research|scripts|e2e|server/docs)/' },
     },
     {
-      name: 'research-is-used-by-none',
-      comment: 'What measures the product is no part of it.',
+      name: 'nothing-imports-research',
+      comment: 'Measurements of the product are not part of it.',
       severity: 'error',
       from: { path: '^(shared|server|client|lab|cluster|kit)/', pathNot: tests },
       to: { path: '^research/' },
     },
-    ...upwards('server', [
+    ...createLayers('server', [
       'market',
       'recordings',
       'engine',
@@ -180,9 +179,9 @@ export default {
       'docs',
     ]),
     {
-      name: 'cluster-stands-on-world',
+      name: 'cluster-imports-world',
       comment:
-        'How machines hold a world together knows worlds and nothing of what they hold; it is loaded where there is a cluster.',
+        'The cluster replicates worlds without regard to their features, and loads only where there is a cluster.',
       severity: 'error',
       from: { path: '^cluster/', pathNot: tests },
       to: { path: ['^server/(office|http|modules|feeds|docs)/', '^lab/'] },
@@ -190,36 +189,35 @@ export default {
     {
       name: 'cluster-is-loaded-when-used',
       comment:
-        'A server by itself does not load the client of NATS: only main.ts knows of the cluster, and imports it when asked to.',
+        'A single server does not load the client of NATS: only main.ts imports the cluster, if PAPERTAPE_CLUSTER is set.',
       severity: 'error',
       from: { path: ['^server/(?!main\\.ts)', '^lab/'], pathNot: tests },
       to: { path: ['^cluster/', packages('@nats-io/[^/]+')] },
     },
     {
-      name: 'layouts-stand-apart',
-      comment: 'Two arrangements of one screen share a hook and parts, never each other.',
+      name: 'mobile-imports-no-desktop',
+      comment: 'The two layouts of a screen share a hook and parts, but do not import each other.',
       severity: 'error',
       from: { path: String.raw`\.mobile\.tsx$` },
       to: { path: String.raw`\.desktop\.tsx$` },
     },
     {
-      name: 'layouts-stand-apart-too',
-      comment: 'Two arrangements of one screen share a hook and parts, never each other.',
+      name: 'desktop-imports-no-mobile',
+      comment: 'The two layouts of a screen share a hook and parts, but do not import each other.',
       severity: 'error',
       from: { path: String.raw`\.desktop\.tsx$` },
       to: { path: String.raw`\.mobile\.tsx$` },
     },
     {
       name: 'layouts-call-no-api',
-      comment: 'A layout arranges; its hook calls.',
+      comment: 'A layout only places parts; its hook calls the API.',
       severity: 'error',
       from: { path: String.raw`\.(mobile|desktop)\.tsx$` },
       to: { path: ['^client/lib/api', packages('@tanstack/react-query')] },
     },
     {
       name: 'prisma-in-stores',
-      comment:
-        'Queries stand in stores; the world opens its database. Its row types may be known to the world.',
+      comment: 'Only stores query; the world opens the database, and may use the types of rows.',
       severity: 'error',
       from: {
         path: '^(server|client|shared|lab|cluster)/',
@@ -229,7 +227,7 @@ export default {
     },
     {
       name: 'row-types-in-stores-and-world',
-      comment: 'Rows are the business of stores and of the world; others take plain values.',
+      comment: 'Only stores and the world use the types of rows; others take plain values.',
       severity: 'error',
       from: {
         path: '^(server|client|shared|lab|cluster)/',
@@ -239,7 +237,7 @@ export default {
     },
     {
       name: 'sqlite-in-world',
-      comment: 'Only the world holds a connection, because only its one queue may write.',
+      comment: 'Only the world has a connection, because only its queue may write.',
       severity: 'error',
       from: { path: '^(server|client|shared|lab|cluster)/', pathNot: ['^server/world/', tests] },
       to: { path: packages('better-sqlite3') },
@@ -247,21 +245,21 @@ export default {
     {
       name: 'no-cycles',
       comment:
-        'Files that need each other at run time are one file, or lack a third. Types may refer to each other.',
+        'Files that import each other at run time are joined, or share a third file. Types may import each other.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'no-tests-in-products',
-      comment: 'Nothing that ships imports a test or what tests use.',
+      comment: 'Sources of the product import neither tests nor the helpers of tests.',
       severity: 'error',
       from: { path: '^(client|server|shared|lab|cluster)/', pathNot: [tests, '^cluster/failover/'] },
       to: { path: tests },
     },
     {
       name: 'everything-resolves',
-      comment: 'An import that leads nowhere is a typing mistake or a library that is not installed.',
+      comment: 'An import that cannot be resolved is misspelled, or its library is not installed.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },

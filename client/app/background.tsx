@@ -6,7 +6,7 @@ import { lazy, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { endingNote, replayedWorld } from '../entities/account/in-replay.ts';
-import { answerQuestion, isAsking, subscribeQuestion } from '../entities/account/invest-question.ts';
+import { answerQuestion, isQuestionOpen, subscribeQuestion } from '../entities/account/invest-question.ts';
 import { useMarketStart } from '../entities/market/use-market-start.ts';
 import { setIntentClock } from '../lib/api/intents.ts';
 import { useRead } from '../lib/api/use-read.ts';
@@ -260,10 +260,10 @@ function useOffline(): void {
 /** Shows the question of `confirmInvesting`; rendered once by the app. */
 function InvestDialog() {
   const { t } = useTranslation('lib');
-  const asking = useSyncExternalStore(subscribeQuestion, isAsking);
+  const isOpen = useSyncExternalStore(subscribeQuestion, isQuestionOpen);
   return (
     <ConfirmDialog
-      open={asking}
+      open={isOpen}
       onCancel={() => answerQuestion(false)}
       onConfirm={() => answerQuestion(true)}
       title={t('account.investTitle')}

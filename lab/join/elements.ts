@@ -2,7 +2,7 @@
 type Child = Node | string | undefined;
 type Listeners = { [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void };
 
-interface Wish {
+interface ElementOptions {
   /** Attributes; undefined ones are left out. */
   readonly is?: Readonly<Record<string, string | undefined>>;
   readonly on?: Listeners;
@@ -10,7 +10,7 @@ interface Wish {
 
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  { is = {}, on = {} }: Wish,
+  { is = {}, on = {} }: ElementOptions,
   ...children: Child[]
 ): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);

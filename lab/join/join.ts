@@ -52,8 +52,8 @@ function languageChoice(): HTMLElement {
     ),
   );
   const choose = (event: Event) => {
-    const wish = (event.currentTarget as HTMLSelectElement).value as Language;
-    void changeLanguage(wish).then(() => redraw());
+    const chosenLanguage = (event.currentTarget as HTMLSelectElement).value as Language;
+    void changeLanguage(chosenLanguage).then(() => redraw());
   };
   return element('select', { is: { 'aria-label': t('language') }, on: { change: choose } }, ...options);
 }

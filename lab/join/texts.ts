@@ -30,18 +30,18 @@ function readStoredLanguage(): string | null {
   }
 }
 
-export async function startTexts(wish: Language = preferred()): Promise<void> {
-  const load = files[`./${wish}/join.json`];
-  if (load === undefined) throw new Error(`no texts in ${wish}`);
+export async function startTexts(next: Language = preferred()): Promise<void> {
+  const load = files[`./${next}/join.json`];
+  if (load === undefined) throw new Error(`no texts in ${next}`);
   texts = await load();
-  chosen = wish;
-  document.documentElement.lang = languageNames[wish].tag;
+  chosen = next;
+  document.documentElement.lang = languageNames[next].tag;
 }
 
-export async function changeLanguage(wish: Language): Promise<void> {
-  await startTexts(wish);
+export async function changeLanguage(next: Language): Promise<void> {
+  await startTexts(next);
   try {
-    localStorage.setItem(stored, wish);
+    localStorage.setItem(stored, next);
   } catch {
     // Without storage the choice lasts until the page is closed.
   }

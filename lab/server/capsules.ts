@@ -24,7 +24,7 @@ import { worldInfo } from './world-info.ts';
 type CapsuleHandlers = Handlers<typeof simCapsules>;
 type Replayed = DataOf<typeof simCapsules.worldReplay>;
 
-interface Wish {
+interface CapsuleUpload {
   readonly id: string | undefined;
   readonly sequence: number | undefined;
   readonly ticket: string | undefined;
@@ -40,9 +40,9 @@ const ticketMax = 64;
 async function createCapsuleFile(
   { recordings }: Pick<Directory, 'recordings'>,
   world: World,
-  wish: Parameters<typeof createCapsule>[1],
+  terms: Parameters<typeof createCapsule>[1],
 ): Promise<FileAnswer> {
-  const packed = packCapsule(await createCapsule(world, { ...wish, recordings }));
+  const packed = packCapsule(await createCapsule(world, { ...terms, recordings }));
   return new FileAnswer(
     Readable.from([packed]),
     packed.length,
@@ -71,7 +71,7 @@ const standing: CapsuleLook<Omit<Replayed, 'world'>> = (world, { facts, differen
   };
 };
 
-function readUploadOptions(part: MultipartFile): Wish | Refusal {
+function readUploadOptions(part: MultipartFile): CapsuleUpload | Refusal {
   const [id, until, keep, ticket] = ['id', 'until', 'keep', 'ticket'].map((name) => fieldText(part, name));
   const sequence = until === undefined ? undefined : Number(until);
   if (sequence !== undefined && !Number.isInteger(sequence))
@@ -91,15 +91,18 @@ export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: File
     }
   };
   /** Replays a file. Only the last step waits for other changes of worlds. */
-  const carryOut = async (file: string, { id, keep, ...wish }: Wish): Promise<Replayed | Refusal> => {
+  const carryOut = async (
+    file: string,
+    { id, keep, ...terms }: CapsuleUpload,
+  ): Promise<Replayed | Refusal> => {
     const outside = () => refuse('notFound', { field: 'until' });
     if (!keep) {
-      const seen = await directory.pastWorlds.visitCapsule({ ...wish, file }, standing);
+      const seen = await directory.pastWorlds.visitCapsule({ ...terms, file }, standing);
       return seen === undefined ? outside() : { ...seen, world: null, people: [] };
     }
     const own = id ?? (await freeId());
     if ((await directory.find(own)) !== undefined) return refuse('statusConflict', { field: 'id' });
-    const { seen, settle } = await directory.replay({ ...wish, file }, own, standing);
+    const { seen, settle } = await directory.replay({ ...terms, file }, own, standing);
     if (seen === undefined) return outside();
     const world = await inTurn(settle);
     if (world === undefined && seen.difference === null) return refuse('statusConflict', { field: 'id' });
@@ -110,8 +113,8 @@ export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: File
     try {
       const part = await receiveTo(file, request, { bytesMax, refusal: 'bodyTooLarge' });
       if (isRefusal(part)) return part;
-      const wish = readUploadOptions(part);
-      return isRefusal(wish) ? wish : await carryOut(file, wish);
+      const terms = readUploadOptions(part);
+      return isRefusal(terms) ? terms : await carryOut(file, terms);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -14,7 +14,7 @@ import { readInput } from '../../server/http/input.ts';
 import type { Directory } from '../../server/world/directory.ts';
 import { eventRows } from '../../server/world/world.store.ts';
 import type { World } from '../../server/world/world.ts';
-import { shownEvent, userAsked } from './history.ts';
+import { findRequestedUser, shownEvent } from './history.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,10 +23,10 @@ declare module 'fastify' {
   }
 }
 
-type Asked = z.output<typeof simFeeds.events.query>;
+type EventQuery = z.output<typeof simFeeds.events.query>;
 
 interface Reader {
-  asked: Asked;
+  query: EventQuery;
   userId: string | undefined;
   world: World;
 }
@@ -60,16 +60,16 @@ class Follower {
   constructor(ws: WebSocket, reader: Reader) {
     this.#ws = ws;
     this.#reader = reader;
-    this.#after = reader.asked.after ?? reader.world.log.state.count;
+    this.#after = reader.query.after ?? reader.world.log.state.count;
   }
 
   /** Sends new events; a replaced world begins with a new welcome. */
   look(world: World, heartbeat: boolean): void {
     if (world !== this.#world) {
       this.#world = world;
-      this.#say({ msg: 'welcome', time: world.clock.now(), branch: world.branch });
+      this.#sendMessage({ msg: 'welcome', time: world.clock.now(), branch: world.branch });
     }
-    if (heartbeat) this.#say({ msg: 'heartbeat', time: world.clock.now() });
+    if (heartbeat) this.#sendMessage({ msg: 'heartbeat', time: world.clock.now() });
     const { count } = world.log.state;
     this.#after = Math.min(this.#after, count);
     while (this.#after < count && this.#ws.bufferedAmount < bufferedMax) this.#send(world, count);
@@ -80,18 +80,18 @@ class Follower {
   }
 
   #send(world: World, count: number): void {
-    const { asked, userId } = this.#reader;
-    const wish = { after: this.#after, limit: eventsAtOnce, type: asked.type, userId };
-    const rows = eventRows.page(world, wish);
+    const { query, userId } = this.#reader;
+    const page = { after: this.#after, limit: eventsAtOnce, type: query.type, userId };
+    const rows = eventRows.page(world, page);
     for (const row of rows) {
       this.#seq += 1;
       const data = shownEvent(world, row);
-      this.#say({ eventType: 'event', seq: this.#seq, time: data.time, data });
+      this.#sendMessage({ eventType: 'event', seq: this.#seq, time: data.time, data });
     }
     this.#after = rows.length < eventsAtOnce ? count : (rows.at(-1)?.seq ?? count);
   }
 
-  #say(message: object): void {
+  #sendMessage(message: object): void {
     this.#ws.send(JSON.stringify(message));
   }
 }
@@ -129,15 +129,15 @@ class Followers {
   }
 }
 
-async function readAsked(directory: Directory, request: FastifyRequest): Promise<Reader | Refusal> {
-  const query = Object.fromEntries(parseQuery(request.url));
-  const world = await directory.find(query['world'] ?? 'default');
+async function readEventQuery(directory: Directory, request: FastifyRequest): Promise<Reader | Refusal> {
+  const given = Object.fromEntries(parseQuery(request.url));
+  const world = await directory.find(given['world'] ?? 'default');
   if (world === undefined) return refuse('unknownWorld');
-  const reading = readInput(simFeeds.events.query, query, world.settings.strict);
+  const reading = readInput(simFeeds.events.query, given, world.settings.strict);
   if ('refusal' in reading) return reading.refusal;
-  const asked = reading.value;
-  const user = userAsked(world, asked.user);
-  return isRefusal(user) ? user : { asked, world, userId: user?.id };
+  const query = reading.value;
+  const user = findRequestedUser(world, query.user);
+  return isRefusal(user) ? user : { query, world, userId: user?.id };
 }
 
 const statuses: Readonly<Record<string, number>> = { unknownWorld: 404, notFound: 404 };
@@ -154,7 +154,7 @@ export function serveFollowers(
   app.decorate('followers', followers);
   app.addHook('preClose', async () => followers.close());
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-    const reader = request.ws ? await readAsked(directory, request) : refuse('unknownPath');
+    const reader = request.ws ? await readEventQuery(directory, request) : refuse('unknownPath');
     if (!isRefusal(reader)) {
       readers.set(request.raw, reader);
       return;

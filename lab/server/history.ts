@@ -150,7 +150,7 @@ function readCause(entry: EntryRow, seq: number): HistoryEvent['command'] {
 }
 
 /** Returns the user of a uid or id; undefined where none was given. */
-export function userAsked(world: World, named: string | undefined): User | Refusal | undefined {
+export function findRequestedUser(world: World, named: string | undefined): User | Refusal | undefined {
   if (named === undefined) return undefined;
   return users.withUid(world, named) ?? users.get(world, named) ?? refuse('notFound', { field: 'user' });
 }
@@ -221,7 +221,7 @@ export function historyHandlers(directory: Directory): HistoryHandlers {
     },
 
     events({ world, input: { after, limit, type, user } }) {
-      const named = userAsked(world, user);
+      const named = findRequestedUser(world, user);
       if (isRefusal(named)) return named;
       const rows = eventRows.page(world, { after, limit, type, userId: named?.id });
       return { list: rows.map((row) => shownEvent(world, row)) };

@@ -91,8 +91,8 @@ async function find(id: string): Promise<World> {
   return world;
 }
 
-async function createRecorded(wish: Partial<Wish> = {}): Promise<World> {
-  const { id } = await test.data(sim.worldCreate, { ...usual, ...wish }, { world: lobby });
+async function createRecorded(input: Partial<Wish> = {}): Promise<World> {
+  const { id } = await test.data(sim.worldCreate, { ...usual, ...input }, { world: lobby });
   return find(id);
 }
 
@@ -301,14 +301,14 @@ describe('a new world with recordings', () => {
   it('plays at the recorded dates, or shifted by weeks or days to after the requested instant', async () => {
     addCrash();
     const shifts: Record<string, number> = {};
-    const wishes = {
+    const choices = {
       own: 'crash',
       named: { recording: 'crash', begin: 'own dates' },
       weeks: { recording: 'crash', begin: '2026-11-18T09:00:01Z' },
       days: { recording: 'crash', begin: '2026-11-18T09:00:01Z', by: 'days' },
     } as const;
-    for (const [id, wish] of Object.entries(wishes)) {
-      const world = await createRecorded({ id, storage: 'memory', recordings: { BTCUSDT: wish } });
+    for (const [id, input] of Object.entries(choices)) {
+      const world = await createRecorded({ id, storage: 'memory', recordings: { BTCUSDT: input } });
       shifts[id] =
         (recordedFrom + (world.settings.recordings?.['BTCUSDT']?.shiftMs ?? 0) - playedFrom) / dayMs;
     }

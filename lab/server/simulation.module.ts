@@ -73,7 +73,7 @@ export const simulationModule: ServerModule = {
       },
       ...playPorts,
       gate: classPorts.gate,
-      mayRefill: (asked, userId) => classPorts.mayRefill(asked) && playPorts.mayRefill(asked, userId),
+      mayRefill: (world, userId) => classPorts.mayRefill(world) && playPorts.mayRefill(world, userId),
       load(loading) {
         loadFaults(loading);
         loadPlays(loading);

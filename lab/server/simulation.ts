@@ -225,11 +225,11 @@ interface RewindParts {
 /** Rewinds a world in place to an instant of its past and pauses it; a class keeps its seats. */
 function rewindHandlers({ directory, inTurn, classes }: RewindParts): Handlers<typeof simRewind> {
   return {
-    rewind({ world: asked, input: { at, byMs = 0 } }) {
-      const held = classes.register.of(asked.id);
-      if (held !== undefined) return classes.rewind(asked, at === undefined ? { byMs } : { at });
+    rewind({ world: present, input: { at, byMs = 0 } }) {
+      const held = classes.register.of(present.id);
+      if (held !== undefined) return classes.rewind(present, at === undefined ? { byMs } : { at });
       return inTurn(async () => {
-        const world = await directory.find(asked.id);
+        const world = await directory.find(present.id);
         if (world === undefined) return refuse('notFound');
         await world.catchUp();
         const instant = findInstantAt(world, at ?? world.clock.now() - byMs);

@@ -58,8 +58,8 @@ export function snapshotHandlers(directory: Directory, inTurn: InTurn, door: Fil
       const part = await receiveTo(file, request, { bytesMax: snapshots.room(world), refusal: 'notStored' });
       if (isRefusal(part)) return part;
       const { folder } = workshop;
-      const wish = { kind: 'snapshot', file, folder, name: fieldText(part, 'name') } as const;
-      const name = await directory.pastWorlds.foreign.snapshot(wish);
+      const terms = { kind: 'snapshot', file, folder, name: fieldText(part, 'name') } as const;
+      const name = await directory.pastWorlds.foreign.snapshot(terms);
       return await inTurn(async () => toSnapshotAnswer(snapshots.accept(await present(world), name, file)));
     } finally {
       workshop.remove();

@@ -102,8 +102,8 @@ export function worldHandlers(
 
     worldCreate: ({ input }) =>
       inTurn(async () => {
-        const { seed, clock, storage, startTime, rate, strict, recordings: wishes } = input;
-        const recordings = chooseRecordings(directory, wishes);
+        const { seed, clock, storage, startTime, rate, strict, recordings: choices } = input;
+        const recordings = chooseRecordings(directory, choices);
         if (isRefusal(recordings)) return recordings;
         const id = input.id ?? (await nextId());
         if (!(await directory.isTaken(id))) family.forget(id);

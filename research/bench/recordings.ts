@@ -76,7 +76,7 @@ async function benchAdding(folder: string, report: Report): Promise<void> {
     const result = join(folder, `read-${count}`);
     mkdirSync(result);
     const files = [{ path, name: 'BTCUSDT-1m.csv' }];
-    const task = { files, wish: {}, symbol: undefined, folder: result, now: from, points: 400 };
+    const task = { files, options: {}, symbol: undefined, folder: result, now: from, points: 400 };
     readings.push(await readFile(task));
   }
   const [cpu, wall, memory, program] = (['cpuMs', 'wallMs', 'memoryMb', 'programMb'] as const).map((name) =>

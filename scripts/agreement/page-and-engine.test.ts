@@ -14,7 +14,7 @@ import { isolatedMarginRate } from '../../client/features/trading/model/position
 import type { Ticket } from '../../client/features/trading/model/ticket.ts';
 import { Draft } from '../../server/engine/perpetual/draft.ts';
 import type { OrderDecision } from '../../server/engine/perpetual/types.ts';
-import { available, TradingBench, type Wish } from '../../server/testing/trading-bench.ts';
+import { available, type BenchOrder, TradingBench } from '../../server/testing/trading-bench.ts';
 import { fromUnits, toUnits } from '../../shared/money/units.ts';
 import { usableBalance } from '../../shared/rules/perpetual/margin.ts';
 import { listPositionRows, symbol, type Typed, ticketOfBench } from './page-of-bench.ts';
@@ -66,7 +66,7 @@ function benchOf({ marginMode, positionMode, step, depth, ...scene }: Scene): Tr
   for (let count = 0; count < crowd; count += 1) bench.place({ size: '0.00001', leverage: 5 });
   for (const { side: way, lots: count, limit: away, other, leverage: times } of scene.before) {
     const name = other ? 'SOLUSDT' : symbol;
-    const wish: Wish = {
+    const request: BenchOrder = {
       symbol: name,
       side: way === 'buy' ? 'long' : 'short',
       leverage: other ? Math.min(times, 75) : times,
@@ -75,7 +75,7 @@ function benchOf({ marginMode, positionMode, step, depth, ...scene }: Scene): Tr
         ? {}
         : { type: 'limit' as const, price: priceAt(bench, other ? away / 1000 : away, name) }),
     };
-    const decision = bench.decide(wish);
+    const decision = bench.decide(request);
     if (!isRefusal(decision)) bench.apply(decision);
   }
   const bitcoin = bench.listing(symbol);
@@ -112,7 +112,7 @@ function pageOf(bench: TradingBench, typed: Typed) {
 
 function decide(bench: TradingBench, ticket: Ticket, { size }: OrderSummary) {
   const { input } = ticket.rules.createRequest(ticket, ticket.draft.side, size);
-  return bench.decide({ leverage: undefined, ...input, size } as Wish);
+  return bench.decide({ leverage: undefined, ...input, size } as BenchOrder);
 }
 
 /** Returns the amounts that the order took from the account and holds. */

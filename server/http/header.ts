@@ -8,6 +8,6 @@ export function header(request: Pick<FastifyRequest, 'headers'>, name: string): 
 }
 
 /** Returns the language of the answer: the `lang` header, else the language of the browser. */
-export function wishedLanguage(request: Pick<FastifyRequest, 'headers'>): Language {
+export function getRequestedLanguage(request: Pick<FastifyRequest, 'headers'>): Language {
   return negotiateLanguage(header(request, 'lang') ?? header(request, 'accept-language'));
 }

@@ -12,7 +12,7 @@ import { NoAnswer, NotLeader, NotShared } from '../world/replica.ts';
 import { isStorageFault } from '../world/storage-fault.ts';
 import type { AppContext } from './context.ts';
 import { failure } from './envelope.ts';
-import { header, wishedLanguage } from './header.ts';
+import { getRequestedLanguage, header } from './header.ts';
 import type { LanDoor } from './lan-door.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import { acceptsHtml, isPageRequest, sendPage } from './static.ts';
@@ -78,7 +78,7 @@ export function answerer(context: Pick<AppContext, 'messages'>): AnswerRefusal {
       return;
     }
     const place = field === undefined ? {} : { field };
-    const text = context.messages(wishedLanguage(request), { refused: message, ...place });
+    const text = context.messages(getRequestedLanguage(request), { refused: message, ...place });
     asApi(reply.code(status)).send(failure(codes[refused], text, field));
   };
 }

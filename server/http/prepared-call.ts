@@ -18,7 +18,7 @@ import { realTime } from '../world/real-clock.ts';
 import type { World } from '../world/world.ts';
 import type { Caller, VisitorCall } from './call.ts';
 import type { AppContext } from './context.ts';
-import { wishedLanguage } from './header.ts';
+import { getRequestedLanguage } from './header.ts';
 import { getWaitedMs } from './passed-headers.ts';
 
 interface Origin {
@@ -55,7 +55,7 @@ export class PreparedCall implements VisitorCall<unknown> {
     this.input = input;
     this.mode = mode;
     this.device = device;
-    this.language = wishedLanguage(origin.request);
+    this.language = getRequestedLanguage(origin.request);
     // The address of a closed connection is undefined, whatever the types say.
     this.ip = origin.request.ip ?? '';
     this.#origin = origin;

@@ -19,7 +19,7 @@ import { authenticateConfirmed } from './confirm-caller.ts';
 import type { AppContext } from './context.ts';
 import { compileSuccess, failure } from './envelope.ts';
 import { FileAnswer } from './file-answer.ts';
-import { header, wishedLanguage } from './header.ts';
+import { getRequestedLanguage, header } from './header.ts';
 import { asApi } from './http-answers.ts';
 import { parseInput } from './input.ts';
 import { chooseMode, modeNamed } from './mode.ts';
@@ -102,7 +102,7 @@ function registerEndpoint(
         person: {
           userId: typeof caller === 'string' ? undefined : caller.id,
           ip: request.ip ?? '',
-          language: wishedLanguage(request),
+          language: getRequestedLanguage(request),
         },
         request,
         reply,
@@ -183,7 +183,7 @@ async function findWorld(context: AppContext, id: string): Promise<World | Refus
 }
 
 function buildFailure(context: AppContext, request: FastifyRequest, refusal: Refusal): string {
-  const language = wishedLanguage(request);
+  const language = getRequestedLanguage(request);
   const { refused, params, field } = refusal;
   // Callers of the simulator are programs, so field names are not translated.
   const isForPrograms = request.routeOptions.url?.startsWith('/sim') === true && field !== undefined;

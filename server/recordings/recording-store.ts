@@ -164,9 +164,9 @@ export class RecordingStore {
     }
   }
 
-  /** Returns a name that no other recording has: the wished one, or the start of the id. */
-  chooseName(wished: string, id: string): string {
-    return wished.trim() === wished && this.find(wished) === undefined ? wished : id.slice(0, 12);
+  /** Returns a name that no other recording has: the requested one, or the start of the id. */
+  chooseName(requested: string, id: string): string {
+    return requested.trim() === requested && this.find(requested) === undefined ? requested : id.slice(0, 12);
   }
 
   /** Returns `removed`, `unknown`, or the worlds that still need the recording, which then stays. */

@@ -47,20 +47,20 @@ type Resolved =
   | { readonly missing: string; readonly field: string }
   | { readonly unfit: string; readonly field: string };
 
-type Wish = Exclude<WorldRecordings[string], string>;
+type RecordingChoice = Exclude<WorldRecordings[string], string>;
 
 /** Resolves the recordings that a new world names. */
-export function resolveRecordings(wishes: WorldRecordings, store: RecordingStore): Resolved {
+export function resolveRecordings(choices: WorldRecordings, store: RecordingStore): Resolved {
   const recordings: StoredRecordings = {};
-  for (const [symbol, given] of Object.entries(wishes)) {
-    const wish: Wish = typeof given === 'string' ? { recording: given } : given;
+  for (const [symbol, given] of Object.entries(choices)) {
+    const choice: RecordingChoice = typeof given === 'string' ? { recording: given } : given;
     const field = `recordings.${symbol}`;
     const instrument = instruments.find((row) => row.symbol === symbol);
-    const head = store.find(wish.recording);
+    const head = store.find(choice.recording);
     const recording = head && store.open(head.id);
-    if (head === undefined || recording === undefined) return { missing: wish.recording, field };
-    const shiftMs = getShift(head, wish);
-    const { scale = 'none', else: outside = 'market' } = wish;
+    if (head === undefined || recording === undefined) return { missing: choice.recording, field };
+    const shiftMs = getShift(head, choice);
+    const { scale = 'none', else: outside = 'market' } = choice;
     const use = { recording, shiftMs, scale, outside };
     const unfit = instrument === undefined ? 'unknown symbol' : findMisfit(instrument, head, use);
     if (unfit !== undefined) return { unfit, field };
@@ -69,8 +69,8 @@ export function resolveRecordings(wishes: WorldRecordings, store: RecordingStore
   return { recordings };
 }
 
-/** Returns the shift in whole weeks or days to the first time at or after the wished beginning. */
-function getShift({ from }: RecordingHead, { begin, by }: Wish): number {
+/** Returns the shift in whole weeks or days to the first time at or after the requested beginning. */
+function getShift({ from }: RecordingHead, { begin, by }: RecordingChoice): number {
   if (begin === undefined || begin === 'own dates') return 0;
   const step = by === 'days' ? dayMs : weekMs;
   return Math.ceil((Date.parse(begin) - from) / step) * step;

@@ -15,10 +15,10 @@ export async function strike(world: World, event: Pick<ScenarioEvent, 'kind' | '
   });
 }
 
-type Wish = Partial<CallInputOf<typeof advancedOrders.place>>;
+type ConditionalInput = Partial<CallInputOf<typeof advancedOrders.place>>;
 
 /** Sends a conditional order; by default it opens 0.1 BTC long at market at 20x. */
-export const send = (trader: TestTrader, wish: Wish) => {
+export const send = (trader: TestTrader, input: ConditionalInput) => {
   const usual = {
     symbol: 'BTCUSDT',
     side: 'long',
@@ -29,14 +29,14 @@ export const send = (trader: TestTrader, wish: Wish) => {
   };
   return trader.app.call(
     advancedOrders.place,
-    { ...usual, ...wish } as CallInputOf<typeof advancedOrders.place>,
+    { ...usual, ...input } as CallInputOf<typeof advancedOrders.place>,
     trader.caller,
   );
 };
 
 /** Places an order that must wait for its trigger. */
-export async function wait(trader: TestTrader, wish: Wish) {
-  const answer = await send(trader, wish);
+export async function wait(trader: TestTrader, input: ConditionalInput) {
+  const answer = await send(trader, input);
   if (answer.data?.conditional == null) throw new Error(`it does not wait: ${answer.refused} ${answer.msg}`);
   return answer.data.conditional;
 }

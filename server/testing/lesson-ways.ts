@@ -67,9 +67,9 @@ export class Learner {
     return nextRate.startsWith('-') ? 'long' : 'short';
   }
 
-  order(wish: Order) {
+  order(request: Order) {
     const usual = { side: 'long', action: 'open', type: 'market', leverage: 5 } as const;
-    return this.#test.data(trading.create, { ...usual, ...wish }, this.#as);
+    return this.#test.data(trading.create, { ...usual, ...request }, this.#as);
   }
 
   buy(symbol: string, usdt: number, more: Partial<Order> = {}) {
@@ -139,10 +139,10 @@ export class Learner {
   }
 
   /** Sends an order that the market refuses because it is closed. */
-  async tryEarly(wish: Order) {
+  async tryEarly(request: Order) {
     const usual = { side: 'long', action: 'open', type: 'market', leverage: 5 } as const;
-    const { refused } = await this.#test.call(trading.create, { ...usual, ...wish }, this.#as);
-    if (refused === undefined) throw new Error(`${wish.symbol} was open`);
+    const { refused } = await this.#test.call(trading.create, { ...usual, ...request }, this.#as);
+    if (refused === undefined) throw new Error(`${request.symbol} was open`);
   }
 }
 

@@ -126,8 +126,8 @@ async function createMoneyRecords(test: TestApp, world: World, owner: TestUser, 
   const transfers = await test.data(assets.getTransferLog, {}, by);
   const invested = await test.data(financing.buyFinanceProduct, { productId: 'f-90', amount: '1000' }, by);
   const quote = async (side: 'buy' | 'sell') => {
-    const wish = { side, coin: 'BTC', amount: '500', unit: 'payCoin' } as const;
-    return (await test.data(exchange.exchangeInfo, wish, by)).quote?.id ?? '';
+    const request = { side, coin: 'BTC', amount: '500', unit: 'payCoin' } as const;
+    return (await test.data(exchange.exchangeInfo, request, by)).quote?.id ?? '';
   };
   const exchanged = await test.data(exchange.currencyBuy, { quoteId: await quote('buy') }, by);
   return {

@@ -10,7 +10,7 @@ export const hour = 60 * minute;
 export const at = testStart - 6 * hour;
 /** Limit of simultaneous replays. */
 export const most = 3;
-export const wish = { symbol: 'BTCUSDT', timeframe: '15m' } as const;
+export const replayStart = { symbol: 'BTCUSDT', timeframe: '15m' } as const;
 export const order = {
   symbol: 'BTCUSDT',
   side: 'long',
@@ -47,7 +47,7 @@ export class ReplayScenes {
 
   /** Starts a new replay for the same trader. */
   async begin(trader: TestTrader, from = at) {
-    const running = await this.app.data(replay.start, { ...wish, at: from }, trader.caller);
+    const running = await this.app.data(replay.start, { ...replayStart, at: from }, trader.caller);
     const world = this.app.directory.privates.ready(running.world);
     if (world === undefined) throw new Error('there is no replay');
     return { running, world, as: { ...trader.caller, world } };

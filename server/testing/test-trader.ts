@@ -14,7 +14,7 @@ import { giveTestCommand } from './test-commands.ts';
 import { fund, signInAgain, type TestUser } from './test-user.ts';
 
 type OrderInput = CallInputOf<typeof trading.create>;
-export type OrderWish = Partial<OrderInput> & { size: string };
+export type TestOrder = Partial<OrderInput> & { size: string };
 
 /** Returns the present price of a symbol, moved by a share of itself and rounded to the price grid. */
 export function getPrice(world: World, symbol: string, source: PriceSource = 'last', move = 0): string {
@@ -45,14 +45,21 @@ export class TestTrader {
   }
 
   /** Places an order; by default it opens a BTCUSDT long at market at 20x. */
-  order(wish: OrderWish): Promise<Answer<DataOf<typeof trading.create>>> {
-    const input = { symbol: 'BTCUSDT', side: 'long', action: 'open', type: 'market', leverage: 20, ...wish };
+  order(request: TestOrder): Promise<Answer<DataOf<typeof trading.create>>> {
+    const input = {
+      symbol: 'BTCUSDT',
+      side: 'long',
+      action: 'open',
+      type: 'market',
+      leverage: 20,
+      ...request,
+    };
     return this.app.call(trading.create, input as OrderInput, this.caller);
   }
 
   /** Places an order that must be accepted. */
-  async place(wish: OrderWish): Promise<DataOf<typeof trading.create>> {
-    const answer = await this.order(wish);
+  async place(request: TestOrder): Promise<DataOf<typeof trading.create>> {
+    const answer = await this.order(request);
     if (answer.data === null) throw new Error(`the order was refused: ${answer.refused} ${answer.msg}`);
     return answer.data;
   }

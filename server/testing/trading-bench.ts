@@ -42,7 +42,7 @@ interface Listing {
 
 const deposit = toUnits('100000');
 
-export type Wish = Partial<Omit<OrderRequest, 'size'>> & { size: string };
+export type BenchOrder = Partial<Omit<OrderRequest, 'size'>> & { size: string };
 
 export class TradingBench {
   readonly orders = new Map<string, Order>();
@@ -147,7 +147,7 @@ export class TradingBench {
   }
 
   /** Decides an order; by default it opens a long at market with 50x. */
-  decide({ size, ...wish }: Wish): OrderDecision | Refusal {
+  decide({ size, ...input }: BenchOrder): OrderDecision | Refusal {
     const defaults = {
       symbol: 'BTCUSDT',
       side: 'long',
@@ -155,11 +155,11 @@ export class TradingBench {
       type: 'market',
       leverage: 50,
     } as const;
-    return decideOrder(this.context, { ...defaults, ...wish, size: toUnits(size) });
+    return decideOrder(this.context, { ...defaults, ...input, size: toUnits(size) });
   }
 
-  place(wish: Wish): Order {
-    return this.apply(this.decide(wish)).order;
+  place(input: BenchOrder): Order {
+    return this.apply(this.decide(input)).order;
   }
 
   decideLeverage(symbol: string, leverage: number): Decision | Refusal {

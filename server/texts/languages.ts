@@ -44,7 +44,7 @@ export function negotiateLanguage(header: string | undefined): Language {
   const known = negotiated.get(header);
   if (known !== undefined) return known;
   const found =
-    wishedTags(header)
+    listRequestedTags(header)
       .map(languageOfTag)
       .find((language) => language !== undefined) ?? 'en';
   if (negotiated.size < negotiatedMax && header.length <= 64) negotiated.set(header, found);
@@ -56,7 +56,7 @@ const negotiated = new Map<string, Language>();
 const negotiatedMax = 1_000;
 
 /** Sorts the tags of a list by weight; weight 0 excludes a tag. */
-function wishedTags(list: string): string[] {
+function listRequestedTags(list: string): string[] {
   return list
     .slice(0, 256)
     .split(',')

@@ -237,9 +237,9 @@ export class Directory {
    * Replays a capsule, so that a paused in-memory world can be created from it if it replays without a
    * difference.
    */
-  async replay<Seen>(wish: CapsuleRequest, id: string, look: CapsuleLook<Seen>): Promise<Carried<Seen>> {
+  async replay<Seen>(input: CapsuleRequest, id: string, look: CapsuleLook<Seen>): Promise<Carried<Seen>> {
     await this.#expectFree(id);
-    const { seen, folder } = await this.pastWorlds.makeOf(wish, id, look);
+    const { seen, folder } = await this.pastWorlds.makeOf(input, id, look);
     return {
       seen,
       settle: async () => {

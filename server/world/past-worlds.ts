@@ -139,11 +139,11 @@ export class PastWorlds {
   }
 
   /** Replays a capsule; undefined if it lacks the requested entry. Rejects with a ForeignFault. */
-  visitCapsule<Seen>(wish: CapsuleRequest, look: CapsuleLook<Seen>): Promise<Seen | undefined> {
+  visitCapsule<Seen>(input: CapsuleRequest, look: CapsuleLook<Seen>): Promise<Seen | undefined> {
     return this.#aside('capsule', async (place) => {
       const adopted: string[] = [];
       try {
-        return await this.#carryOut(wish, { ...place, adopted }, look);
+        return await this.#carryOut(input, { ...place, adopted }, look);
       } finally {
         for (const id of adopted) this.#recordings.remove(id);
       }
@@ -153,12 +153,12 @@ export class PastWorlds {
   /**
    * Replays a capsule into a temporary folder, and keeps the closed world there if there is no difference.
    */
-  async makeOf<Seen>(wish: CapsuleRequest, id: string, look: CapsuleLook<Seen>): Promise<Made<Seen>> {
+  async makeOf<Seen>(input: CapsuleRequest, id: string, look: CapsuleLook<Seen>): Promise<Made<Seen>> {
     const folder = this.#folders.prepare(this.#nextId('capsule'), 'memory');
     const adopted: string[] = [];
     let isMade = false;
     try {
-      const seen = await this.#carryOut(wish, { id, folder, adopted }, (world, carried) => {
+      const seen = await this.#carryOut(input, { id, folder, adopted }, (world, carried) => {
         isMade = carried.difference === undefined;
         return look(world, carried);
       });

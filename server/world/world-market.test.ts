@@ -96,8 +96,8 @@ async function busy(world: World) {
   await trader.place({ symbol: 'EURUSD', size: '1000', side: 'short', leverage: 100 });
   const price = getPrice(world, 'BTCUSDT', 'last', -0.03);
   await trader.place({ size: '0.05', type: 'limit', price });
-  const wish = { symbol: 'BTCUSDT', side: 'long', stake: '200', seconds: 60 } as const;
-  const contract = await app.data(seconds.cryptoCreate, wish, trader.caller);
+  const input = { symbol: 'BTCUSDT', side: 'long', stake: '200', seconds: 60 } as const;
+  const contract = await app.data(seconds.cryptoCreate, input, trader.caller);
   return { trader, contract };
 }
 
@@ -311,13 +311,13 @@ describe('data of an earlier market version', () => {
     await start(marketVersion);
     const { trader } = await busy(await stored());
     const { createCapsule: capsuleOf, packCapsule } = await import('./journal/capsule.ts');
-    const wishOf = async (world: World) => {
+    const readRequest = async (world: World) => {
       const capsule = await capsuleOf(world, { uploads: false });
       const file = join(dataFolder, `${capsule.world.now}.capsule`);
       writeFileSync(file, packCapsule(capsule));
       return { capsule, file };
     };
-    const old = await wishOf(trader.world);
+    const old = await readRequest(trader.world);
     const later = await updateTo(second, trader);
     const reason = await app.directory.pastWorlds.visitCapsule(
       old,
@@ -325,7 +325,7 @@ describe('data of an earlier market version', () => {
     );
     expect(reason).toContain(`decided by version ${one} of the market`);
     await later.place({ size: '0.02' });
-    const own = await wishOf(later.world);
+    const own = await readRequest(later.world);
     expect(own.capsule.origin.market).toBe(one + 1);
     const look = (world: World, { difference }: CarriedCapsule) => difference ?? world.log.state.hash;
     expect(await app.directory.pastWorlds.visitCapsule(own, look)).toBe(later.world.log.state.hash);

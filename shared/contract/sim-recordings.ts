@@ -114,7 +114,7 @@ const preview = z.object({
 export type RecordingPreview = z.output<typeof preview>;
 
 /** Corrections of what is detected. */
-const recordingWish = {
+const recordingCorrections = {
   /** Symbol of this platform. */
   symbol: z.optional(z.string().check(z.maxLength(20))),
   /** Length of a bar: 1s, 1m, 5m, 4h, 1d. */
@@ -165,7 +165,7 @@ export const simRecordings = {
     path: '/sim/recordings/preview',
     summary:
       'Reads a draft completely and returns what it contains: symbol, frame, zone, first and last bar, gaps, odd rows and a drawing. Nothing is kept. Call it again with corrections.',
-    body: z.strictObject({ draft, ...recordingWish }),
+    body: z.strictObject({ draft, ...recordingCorrections }),
     data: preview,
     errors: ['notFound', 'symbolUnknown', 'statusConflict'],
     example: { draft: 'abcdefgh12', symbol: 'BTCUSDT', zone: 'UTC' },

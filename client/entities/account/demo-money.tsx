@@ -45,7 +45,7 @@ function useDemoMoney() {
   const { t } = useTranslation('lib');
   const [query] = useSearchParams();
   const mayRefill = useMayRefill();
-  const [asking, setAsking] = useState(query.has('reset'));
+  const [isConfirming, setConfirming] = useState(query.has('reset'));
   const client = useQueryClient();
   const available = useAvailable('currency')('USDT');
   const start = useDemoStart();
@@ -71,12 +71,12 @@ function useDemoMoney() {
     busy: action.busy,
     topUp: () => void action.run({ mode: 'demo', demo: 'topUp' }),
     mayRefill,
-    asking,
-    ask: () => setAsking(true),
-    stopAsking: () => setAsking(false),
+    isConfirming,
+    ask: () => setConfirming(true),
+    stopConfirming: () => setConfirming(false),
     reset: async () => {
       await action.run({ mode: 'demo', demo: 'reset' });
-      setAsking(false);
+      setConfirming(false);
     },
   };
 }
@@ -109,8 +109,8 @@ function Refill({ model }: { model: Model }) {
       </Button>
       <MoneyConfirm
         danger
-        open={model.asking}
-        onCancel={model.stopAsking}
+        open={model.isConfirming}
+        onCancel={model.stopConfirming}
         onConfirm={() => void model.reset()}
         busy={model.busy}
         title={t('demoMoney.resetTitle')}

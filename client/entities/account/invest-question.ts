@@ -28,7 +28,7 @@ export function answerQuestion(agreed: boolean): void {
   answer?.(agreed);
 }
 
-export function isAsking(): boolean {
+export function isQuestionOpen(): boolean {
   return waiting !== undefined;
 }
 

@@ -24,7 +24,7 @@ interface RealOnlyProps {
 export function RealOnly({ pageTitle, money, children }: RealOnlyProps) {
   const { t } = useTranslation('lib');
   const mode = useMode();
-  const [asking, setAsking] = useState(false);
+  const [isSwitching, setSwitching] = useState(false);
   const block = useSwitchBlock();
   if (mode === 'real') return children;
   const replacement = (
@@ -41,7 +41,7 @@ export function RealOnly({ pageTitle, money, children }: RealOnlyProps) {
             variant={money ? 'secondary' : 'primary'}
             size="lg"
             disabled={block !== undefined}
-            onClick={() => setAsking(true)}
+            onClick={() => setSwitching(true)}
           >
             {t('account.trialAction')}
           </Button>
@@ -49,7 +49,7 @@ export function RealOnly({ pageTitle, money, children }: RealOnlyProps) {
       >
         {block ?? t('account.realOnlyText')}
       </Empty>
-      <SwitchDialog target={asking ? 'real' : null} onClose={() => setAsking(false)} />
+      <SwitchDialog target={isSwitching ? 'real' : null} onClose={() => setSwitching(false)} />
     </>
   );
   return pageTitle === undefined ? (

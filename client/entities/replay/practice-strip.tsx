@@ -99,8 +99,8 @@ function PracticeControls({ own, running }: ControlsProps) {
   const { isBusy } = own;
   const { isPlaying, isOver, speed, tasks, now, startsAt } = running;
   // A lesson that has not begun explains itself first.
-  const [asking, setAsking] = useState<'tasks' | 'end' | null>(now === startsAt ? 'tasks' : null);
-  const close = () => setAsking(null);
+  const [openDialog, setOpenDialog] = useState<'tasks' | 'end' | null>(now === startsAt ? 'tasks' : null);
+  const close = () => setOpenDialog(null);
   const isStill = isBusy || isOver;
   return (
     <span className="replay__acts">
@@ -111,15 +111,15 @@ function PracticeControls({ own, running }: ControlsProps) {
         {t('skip')}
       </StripAct>
       <SpeedMenu speed={speed} off={isStill} onChoose={own.setSpeed} />
-      <StripAct onPress={() => setAsking('tasks')} off={false}>
+      <StripAct onPress={() => setOpenDialog('tasks')} off={false}>
         {t('tasksOf', { passed: countPassed(running), of: tasks.length })}
       </StripAct>
-      <StripAct onPress={isOver ? own.end : () => setAsking('end')} off={isBusy}>
+      <StripAct onPress={isOver ? own.end : () => setOpenDialog('end')} off={isBusy}>
         {t(isOver ? 'seeResult' : 'end')}
       </StripAct>
-      <TasksDialog open={asking === 'tasks'} onClose={close} own={own} running={running} />
+      <TasksDialog open={openDialog === 'tasks'} onClose={close} own={own} running={running} />
       <ConfirmDialog
-        open={asking === 'end'}
+        open={openDialog === 'end'}
         onCancel={close}
         onConfirm={own.end}
         busy={isBusy}

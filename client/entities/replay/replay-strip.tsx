@@ -188,10 +188,10 @@ function Instant({ replay: { running } }: { replay: Replay }) {
 function ReplayControls({ replay }: { replay: Replay }) {
   const { t } = useTranslation('replay');
   const { running, isBusy } = replay;
-  const [asking, setAsking] = useState<'jump' | 'end' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'jump' | 'end' | null>(null);
   const isStill = running === undefined || isBusy;
   const isDone = isStill || (running.isAtPresent && !running.isPlaying);
-  const close = () => setAsking(null);
+  const close = () => setOpenDialog(null);
   return (
     <span className="replay__acts">
       <StripAct onPress={replay.toggle} off={isDone} keys="Shift+ArrowDown">
@@ -216,17 +216,17 @@ function ReplayControls({ replay }: { replay: Replay }) {
           </button>
         )}
       </Menu>
-      <StripAct onPress={() => setAsking('jump')} off={isStill || running.isAtPresent}>
+      <StripAct onPress={() => setOpenDialog('jump')} off={isStill || running.isAtPresent}>
         {t('jump')}
       </StripAct>
-      <StripAct onPress={() => setAsking('end')} off={isBusy}>
+      <StripAct onPress={() => setOpenDialog('end')} off={isBusy}>
         {t('end')}
       </StripAct>
       {running && (
-        <JumpDialog open={asking === 'jump'} onClose={close} running={running} jump={replay.jump} />
+        <JumpDialog open={openDialog === 'jump'} onClose={close} running={running} jump={replay.jump} />
       )}
       <ConfirmDialog
-        open={asking === 'end'}
+        open={openDialog === 'end'}
         onCancel={close}
         onConfirm={replay.end}
         busy={isBusy}

@@ -27,9 +27,9 @@ export function TrialStrip() {
 function Trial() {
   const { t } = useTranslation('lib');
   const layout = useLayout();
-  const [asking, setAsking] = useState(false);
+  const [isSwitching, setSwitching] = useState(false);
   const block = useSwitchBlock();
-  const toReal = { label: t('account.trialAction'), onPress: () => setAsking(true) };
+  const toReal = { label: t('account.trialAction'), onPress: () => setSwitching(true) };
   return (
     <>
       <TrialBanner
@@ -39,7 +39,7 @@ function Trial() {
       >
         {t('account.trialText')}
       </TrialBanner>
-      <SwitchDialog target={asking ? 'real' : null} onClose={() => setAsking(false)} />
+      <SwitchDialog target={isSwitching ? 'real' : null} onClose={() => setSwitching(false)} />
     </>
   );
 }

@@ -95,7 +95,7 @@ function useConvertQuote(request: Draft | undefined, scope: string) {
     before,
     error,
     /** A quote is being read. */
-    asking: name !== '' && (answer.name !== name || answer.round !== round),
+    isQuoting: name !== '' && (answer.name !== name || answer.round !== round),
     /** The quote has expired and is no longer renewed automatically. */
     over: quoteId !== '' && overId === quoteId,
     expire,

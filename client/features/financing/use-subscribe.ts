@@ -26,7 +26,7 @@ function useEstimate({ id, minimum, maximum }: FinancingProduct, typed: string) 
 export function useSubscribe(product: FinancingProduct, onDone: (subscription: Subscription) => void) {
   const { t } = useTranslation('financing');
   const amountText = useAmountText();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { coin, minimum, maximum } = product;
   const available = useAvailable('financing')(coin);
   const form = useForm(
@@ -38,17 +38,17 @@ export function useSubscribe(product: FinancingProduct, onDone: (subscription: S
     invalidates: financingReads,
     doneText: t('subscribed'),
     onDone: (subscription) => {
-      setAsking(false);
+      setConfirming(false);
       form.reset();
       onDone(subscription);
     },
     onProblem: (error) => {
-      setAsking(false);
+      setConfirming(false);
       form.show(error);
     },
   });
   const review = async () => {
-    if (await confirmInvesting()) setAsking(true);
+    if (await confirmInvesting()) setConfirming(true);
   };
   return {
     product,
@@ -56,8 +56,8 @@ export function useSubscribe(product: FinancingProduct, onDone: (subscription: S
     available,
     most: available && smaller(available, maximum),
     ...useEstimate(product, amount),
-    asking,
-    stopAsking: () => setAsking(false),
+    isConfirming,
+    stopConfirming: () => setConfirming(false),
     busy: action.busy,
     submit: form.submit(() => void review()),
     confirm: () => void action.run({ action: 'subscribe', productId: product.id, amount }),

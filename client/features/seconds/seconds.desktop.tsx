@@ -140,7 +140,7 @@ function SecondsForm({ instrument }: { instrument: Instrument }) {
       <SideButtons order={order} time={time} ready={Boolean(offers.chosen)} />
       <RunningList />
       <SecondsConfirmSheet symbol={instrument.symbol} order={order} offer={offers.chosen} />
-      <ResultSheet held={order.asking !== undefined} onRecords={() => showRecords('records')} />
+      <ResultSheet held={order.sideToConfirm !== undefined} onRecords={() => showRecords('records')} />
     </div>
   );
 }

@@ -277,7 +277,7 @@ function Trade({ instrument }: { instrument: Instrument }) {
       {/* Below the form, so that a contract that starts or ends does not move the form. */}
       <RunningList />
       <SecondsConfirmSheet symbol={instrument.symbol} order={order} offer={offers.chosen} />
-      <ResultSheet held={order.asking !== undefined} onRecords={() => setView('records')} />
+      <ResultSheet held={order.sideToConfirm !== undefined} onRecords={() => setView('records')} />
     </Page>
   );
 }

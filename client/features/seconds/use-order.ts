@@ -81,7 +81,7 @@ export function useSecondsOrder(instrument: Instrument, offer: SecondsOffer | un
   const amountText = useAmountText();
   const [isPressed, setPressed] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const [asking, setAsking] = useState<Side>();
+  const [sideToConfirm, setSideToConfirm] = useState<Side>();
   const action = useCreate(instrument, setRefused);
   const bounds = offer && { minimum: offer.minStake, maximum: offer.maxStake };
   const missing = missingStake(stake, available);
@@ -95,12 +95,12 @@ export function useSecondsOrder(instrument: Instrument, offer: SecondsOffer | un
     const seen = latestTicker(symbol)?.last;
     const price = seen === undefined ? {} : { expectedPrice: seen };
     await action.run({ symbol, side, stake, seconds: offer.seconds, ...price });
-    setAsking(undefined);
+    setSideToConfirm(undefined);
   };
   const press = async (side: Side) => {
     setPressed(true);
     if (!bounds || amountProblem(stake, { ...bounds, available }) || !(await confirmInvesting())) return;
-    if (settings().confirmations.seconds) setAsking(side);
+    if (settings().confirmations.seconds) setSideToConfirm(side);
     else await send(side);
   };
   return {
@@ -121,11 +121,11 @@ export function useSecondsOrder(instrument: Instrument, offer: SecondsOffer | un
     press,
     busy: action.busy,
     /** The side whose confirmation is open. */
-    asking,
-    cancel: () => setAsking(undefined),
+    sideToConfirm,
+    cancel: () => setSideToConfirm(undefined),
     confirm: (isLastTime: boolean) => {
       if (isLastTime) changeSettings({ confirmations: { ...settings().confirmations, seconds: false } });
-      if (asking) void send(asking);
+      if (sideToConfirm) void send(sideToConfirm);
     },
   };
 }

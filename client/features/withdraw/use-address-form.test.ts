@@ -37,12 +37,12 @@ it.each([
 ])('opens no password dialog while the address is invalid: %s', async (address, problem) => {
   const page = await submitted(address);
   await waitFor(() => expect(page.now.form.field('address').error).toContain(problem));
-  expect(page.now.asking).toBe(false);
+  expect(page.now.isConfirming).toBe(false);
   expect(host.requestsTo(withdraw.createAddress)).toEqual([]);
 });
 
 it('asks for the fund password where the checksum matches', async () => {
   const page = await submitted(ledger);
-  await waitFor(() => expect(page.now.asking).toBe(true));
+  await waitFor(() => expect(page.now.isConfirming).toBe(true));
   expect(page.now.form.field('address').error).toBeUndefined();
 });

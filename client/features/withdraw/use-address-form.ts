@@ -62,7 +62,7 @@ export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
   const { t } = useTranslation('withdraw');
   const { chains, shapeOf } = useChains();
   const { check, checkFully } = useAddressCheck();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const form = useForm(
     {
       chain: entry?.chain ?? chain ?? '',
@@ -76,12 +76,12 @@ export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
     invalidates: [withdraw.getAddresses],
     doneText: entry ? t('book.changed') : t('book.created'),
     onDone: (address: BookAddress) => {
-      setAsking(false);
+      setConfirming(false);
       onDone(address);
     },
     onProblem: (error: Error) => {
       if (isPasswordProblem(error)) return;
-      setAsking(false);
+      setConfirming(false);
       form.show(error);
     },
   };
@@ -96,7 +96,7 @@ export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
   const problem = create.error ?? update.error;
   const openPasswordDialog = async () => {
     const wrong = await checkFully(address, shape);
-    if (wrong === undefined) setAsking(true);
+    if (wrong === undefined) setConfirming(true);
     else form.refuse('address', wrong);
   };
   return {
@@ -105,8 +105,8 @@ export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
     shape,
     memo,
     busy: create.busy || update.busy,
-    asking,
-    stopAsking: () => setAsking(false),
+    isConfirming,
+    stopConfirming: () => setConfirming(false),
     passwordProblem: problem && isPasswordProblem(problem) ? problem : null,
     submit: form.submit(() => {
       if (entry && !isMoved) void update.run({ id: entry.id, name });

@@ -46,17 +46,17 @@ it.each([
 ])('shows no password dialog for an amount of %s: %s', async (amount, problem) => {
   const { page } = await filled(amount);
   expect(page.now.form.field('amount').error).toBe(problem);
-  expect(page.now.asking).toBe(false);
+  expect(page.now.isConfirming).toBe(false);
   expect(host.requestsTo(withdraw.create)).toEqual([]);
 });
 
 it('keeps the dialog open after a wrong fund password, with the error and the typed amount', async () => {
   host.answers(withdraw.create, () => ({ refused: 'fundPasswordWrong', field: 'fundPassword' }));
   const { page } = await filled('100');
-  expect(page.now.asking).toBe(true);
+  expect(page.now.isConfirming).toBe(true);
   act(() => page.now.send('wrong-password'));
   await waitFor(() => expect(page.now.passwordProblem).not.toBeNull());
-  expect(page.now.asking).toBe(true);
+  expect(page.now.isConfirming).toBe(true);
   expect(page.now.form.values.amount).toBe('100');
 });
 
@@ -64,7 +64,7 @@ it('retries a withdrawal without a response under the same key, and clears the f
   host.answers(withdraw.create, () => 'lost');
   const { page, onPrepared } = await filled('100');
   act(() => page.now.send('fund-secret'));
-  await waitFor(() => expect(page.now.asking).toBe(false));
+  await waitFor(() => expect(page.now.isConfirming).toBe(false));
   expect(onPrepared).not.toHaveBeenCalled();
   host.answers(withdraw.create, () => ({ id: 'w-1' }));
   act(() => page.now.submit());

@@ -80,7 +80,7 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
   const limits = useLimits(target);
   const hasPassword = useUser()?.hasFundPassword ?? true;
   const [tried, setTried] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { free, minimum, maximum } = limits;
   const coin = target.route.coin?.coin ?? '';
   const form = useForm(
@@ -91,14 +91,14 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
   const create = useAction(withdraw.create, {
     invalidates: [withdraw.list, ...balanceReads],
     onDone: (withdrawal) => {
-      setAsking(false);
+      setConfirming(false);
       setTried(false);
       form.reset();
       onPrepared(withdrawal);
     },
     onProblem: (error) => {
       if (isPasswordProblem(error)) return;
-      setAsking(false);
+      setConfirming(false);
       form.show(error);
     },
   });
@@ -113,8 +113,8 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
     form,
     setMax: () => free && form.set({ amount: maximum && isKnown(maximum) ? smaller(free, maximum) : free }),
     addressError: tried && target.suiting && !address ? t('problem.addressNotSet') : undefined,
-    asking,
-    stopAsking: () => setAsking(false),
+    isConfirming,
+    stopConfirming: () => setConfirming(false),
     busy: create.busy,
     /** Address book, limits or balance are still loading; without one of them a press cannot be checked. */
     waiting: !failed && (target.suiting === undefined || minimum === undefined || free === undefined),
@@ -122,7 +122,7 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
     passwordProblem: create.error && isPasswordProblem(create.error) ? create.error : null,
     submit: form.submit(() => {
       setTried(true);
-      if (address) setAsking(true);
+      if (address) setConfirming(true);
     }),
     send: (fundPassword: string) => {
       if (!address || !route.coin) return;

@@ -27,10 +27,10 @@ const toBar = (time: number, { from, frameMs }: Bounds) =>
 /** Moves one edge of a stretch to a time. It stays inside the recording and at least one bar from the other edge. */
 export function moveEdge(stretch: TimeSpan, edge: Edge, time: number, bounds: Bounds): TimeSpan {
   const { from, to, frameMs } = bounds;
-  const wished = toBar(time, bounds);
+  const requested = toBar(time, bounds);
   return edge === 'from'
-    ? { ...stretch, from: Math.max(from, Math.min(wished, stretch.to - frameMs)) }
-    : { ...stretch, to: Math.min(to, Math.max(wished, stretch.from + frameMs)) };
+    ? { ...stretch, from: Math.max(from, Math.min(requested, stretch.to - frameMs)) }
+    : { ...stretch, to: Math.min(to, Math.max(requested, stretch.from + frameMs)) };
 }
 
 /** Returns the stretch between two times in any order, at least one bar long. */
@@ -86,5 +86,5 @@ const weekMs = 7 * dayMs;
  * Returns the whole weeks in ms by which a stretch is moved so that it begins at or after a time. Whole weeks keep
  * its weekends and sessions.
  */
-export const shiftByWeeks = (begin: number, wished: number): number =>
-  Math.ceil((wished - begin) / weekMs) * weekMs;
+export const shiftByWeeks = (begin: number, requested: number): number =>
+  Math.ceil((requested - begin) / weekMs) * weekMs;

@@ -73,9 +73,9 @@ function UploadButton() {
   );
 }
 
-type Asking = { name: string; act: 'restore' | 'delete' };
+type StateQuestion = { name: string; act: 'restore' | 'delete' };
 
-function useStateColumns(onAsk: (asking: Asking) => void): TableColumn<SnapshotRow>[] {
+function useStateColumns(onAsk: (asking: StateQuestion) => void): TableColumn<SnapshotRow>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const { fork } = useFork();
@@ -114,7 +114,7 @@ function States() {
   const format = useFormat();
   const { run, busy } = useAct();
   const { data, error, again } = useLook(sim.snapshotList, undefined);
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<StateQuestion>();
   const columns = useStateColumns(setAsking);
   const confirm = async () => {
     if (asking === undefined) return;

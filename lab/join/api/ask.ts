@@ -9,7 +9,7 @@ export interface Refused {
   readonly refused: number | 'offline';
 }
 
-interface Asking {
+interface RequestOptions {
   readonly lang?: string;
   readonly device?: 'WEB' | 'H5';
   readonly world?: string;
@@ -24,7 +24,7 @@ type Place = Pick<Endpoint, 'method' | 'path'>;
 export async function ask<E extends Endpoint>(
   { method, path }: Place,
   input: object | undefined,
-  { lang = 'en', device = 'H5', world, token, session }: Asking,
+  { lang = 'en', device = 'H5', world, token, session }: RequestOptions,
 ): Promise<DataOf<E> | Refused> {
   try {
     const answer = await fetch(path, {

@@ -130,15 +130,15 @@ export function readClassRecord(json: string): ClassRecord {
   return { ...record, rules: { ...record.rules, secondsAgain: record.rules.secondsAgain ?? true } };
 }
 
-export type RulesWish = { readonly [Rule in keyof ClassRules]?: ClassRules[Rule] | undefined };
+export type RuleChanges = { readonly [Rule in keyof ClassRules]?: ClassRules[Rule] | undefined };
 
-/** Returns the rules with those of `wish` replaced. */
-export function withRules(before: ClassRules, wish: RulesWish): ClassRules {
+/** Returns the rules with those of `input` replaced. */
+export function withRules(before: ClassRules, input: RuleChanges): ClassRules {
   return {
-    trading: wish.trading ?? before.trading,
-    viewOnly: wish.viewOnly ?? before.viewOnly,
-    resetDemo: wish.resetDemo ?? before.resetDemo,
-    secondsAgain: wish.secondsAgain ?? before.secondsAgain,
+    trading: input.trading ?? before.trading,
+    viewOnly: input.viewOnly ?? before.viewOnly,
+    resetDemo: input.resetDemo ?? before.resetDemo,
+    secondsAgain: input.secondsAgain ?? before.secondsAgain,
   };
 }
 

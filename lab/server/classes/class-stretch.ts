@@ -16,7 +16,7 @@ import type { Directory } from '../../../server/world/directory.ts';
 import { getShiftUnit } from '../luck/other-stretches.ts';
 import type { ClassStretch } from './class-record.ts';
 
-type Wish = Pick<InputOf<typeof sim.classStart>, 'stretch' | 'blind'>;
+type StretchInput = Pick<InputOf<typeof sim.classStart>, 'stretch' | 'blind'>;
 
 interface Place {
   readonly directory: Pick<Directory, 'recordings'>;
@@ -30,7 +30,7 @@ interface Place {
  */
 export function findStretch(
   { directory: { recordings }, now }: Place,
-  { stretch, blind }: Wish,
+  { stretch, blind }: StretchInput,
 ): ClassStretch | undefined | Refusal {
   if (stretch === undefined) return undefined;
   const head = recordings.find(stretch.recording);

@@ -22,7 +22,7 @@ import type { LessonReader } from '../play/play-handlers.ts';
 import { findPlay } from '../play/plays.ts';
 import { worldInfo } from '../world-info.ts';
 import type { ClassDoors } from './class-doors.ts';
-import { type ClassRecord, type RulesWish, withRules } from './class-record.ts';
+import { type ClassRecord, type RuleChanges, withRules } from './class-record.ts';
 import type { ClassRegister } from './class-register.ts';
 import { reseat, shownSeat } from './seats.ts';
 import { type StartInput, startClass } from './start-class.ts';
@@ -95,7 +95,7 @@ export class Classes {
   replicate(
     world: World,
     record: ClassRecord,
-    wish: ReplicateInput,
+    request: ReplicateInput,
     language: Language,
   ): Promise<ClassDetail | Refusal> {
     const { lesson, seats, joining, rules, storage, state, title, stretch, origin = record.world } = record;
@@ -106,7 +106,7 @@ export class Classes {
       seats.flatMap(({ seat, reserved, state: is }) => (reserved || is === 'taken' ? [seat] : [])),
     );
     const input = {
-      ...wish,
+      ...request,
       ...(lesson === null ? {} : { lesson }),
       ...(stretch === undefined ? {} : { stretch }),
       blind: stretch?.blind ?? false,
@@ -167,8 +167,8 @@ export class Classes {
     };
   }
 
-  async setRules(world: World, record: ClassRecord, wish: RulesWish): Promise<ClassDetail | Refusal> {
-    const rules = withRules(record.rules, wish);
+  async setRules(world: World, record: ClassRecord, request: RuleChanges): Promise<ClassDetail | Refusal> {
+    const rules = withRules(record.rules, request);
     const refused = await operate(world, 'class.rules', { rules });
     if (isRefusal(refused)) return refused;
     return this.detail(world, this.register.put({ ...this.#newest(record), rules }));
@@ -199,13 +199,13 @@ export class Classes {
 
   /** Rewinds a class in place, at most to its start. */
   rewind(
-    asked: World,
+    present: World,
     at: { at?: number | undefined; byMs?: number | undefined },
   ): Promise<WorldInfo | Refusal> {
     const { directory, inTurn, register } = this.#parts;
     return inTurn(async () => {
-      const world = await directory.find(asked.id);
-      const record = register.of(asked.id);
+      const world = await directory.find(present.id);
+      const record = register.of(present.id);
       if (world === undefined || record === undefined) return refuse('notFound');
       await world.catchUp();
       const time = at.at ?? Math.max(record.startedAt, world.clock.now() - (at.byMs ?? 0));

@@ -42,13 +42,13 @@ function change(
 
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-interface SeatWish {
+interface SeatRequest {
   seat?: number | undefined;
   name?: string | undefined;
 }
 
 /** Finds the free seat with a number; without one that reserved for the name, else one that is not reserved. */
-function findFreeSeat({ seats }: ClassRecord, { seat, name }: SeatWish): Seat | undefined {
+function findFreeSeat({ seats }: ClassRecord, { seat, name }: SeatRequest): Seat | undefined {
   const free = seats.filter(({ state }) => state === 'free');
   if (seat !== undefined) return free.find((one) => one.seat === seat);
   const own = free.find((one) => one.reserved === true && name !== undefined && sameName(one.name, name));
@@ -59,33 +59,33 @@ function findFreeSeat({ seats }: ClassRecord, { seat, name }: SeatWish): Seat | 
 export async function takeSeat(
   register: ClassRegister,
   world: World,
-  wish: SeatWish & { device: Device },
+  request: SeatRequest & { device: Device },
 ): Promise<Claimed | Refusal> {
   const record = register.of(world.id);
-  const free = record && findFreeSeat(record, wish);
+  const free = record && findFreeSeat(record, request);
   if (free === undefined) return refuse('statusConflict', { field: 'seat' });
-  const name = chooseName(free, wish);
+  const name = chooseName(free, request);
   const taken = change(register, world.id, free.seat, { state: 'taken', name }) ?? free;
-  const claimed = await enter(world, taken, { name, device: wish.device });
+  const claimed = await enter(world, taken, { name, device: request.device });
   if (isRefusal(claimed)) change(register, world.id, free.seat, { state: 'free', name: free.name });
   return claimed;
 }
 
-const chooseName = ({ name, reserved }: Seat, wish: Pick<SeatWish, 'name'>): string =>
-  reserved === true ? name : (wish.name ?? name);
+const chooseName = ({ name, reserved }: Seat, request: Pick<SeatRequest, 'name'>): string =>
+  reserved === true ? name : (request.name ?? name);
 
 /** Claims a seat by its own code. The earlier session on such a device ends. */
 export async function returnToSeat(
   register: ClassRegister,
   world: World,
   seat: Seat,
-  wish: { name?: string | undefined; device: Device },
+  request: { name?: string | undefined; device: Device },
 ): Promise<Claimed | Refusal> {
   if (seat.state === 'closed') return refuse('notFound', { field: 'seatCode' });
   const isFirst = seat.state === 'free';
-  const name = isFirst ? chooseName(seat, wish) : seat.name;
+  const name = isFirst ? chooseName(seat, request) : seat.name;
   const taken = change(register, world.id, seat.seat, { state: 'taken', name }) ?? seat;
-  return enter(world, taken, isFirst ? { name, device: wish.device } : { device: wish.device });
+  return enter(world, taken, isFirst ? { name, device: request.device } : { device: request.device });
 }
 
 async function enter(

@@ -139,10 +139,10 @@ function choosePace({ world }: ScenarioFile): ClassRecord['pace'] {
   return world?.clock === 'fast' ? { mode: 'fast', rate: world.rate ?? 60 } : { mode: 'live', rate: 1 };
 }
 
-/** Derives the rules of a class from its group and the wish of its trainer. */
-function chooseRules({ may }: People, wish: StartInput['rules']): ClassRules {
+/** Derives the rules of a class from its group and the request of its trainer. */
+function chooseRules({ may }: People, request: StartInput['rules']): ClassRules {
   const usual = { trading: 'open', viewOnly: false, resetDemo: may.resetDemo, secondsAgain: true } as const;
-  return withRules(usual, wish ?? {});
+  return withRules(usual, request ?? {});
 }
 
 type Fixed = 'world' | 'startedAt' | 'secret' | 'lessonSeed' | 'group' | 'rules' | 'play' | 'seats';

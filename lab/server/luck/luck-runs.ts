@@ -35,7 +35,7 @@ interface Run {
 /** More threads cost more memory than they save time. */
 const threadsMax = 4;
 
-type Wish = InputOf<typeof simLuck.classLuckStart>;
+type LuckInput = InputOf<typeof simLuck.classLuckStart>;
 
 interface Parts {
   readonly directory: Directory;
@@ -63,7 +63,7 @@ export class LuckRuns {
   }
 
   /** Starts a run; returns false if the recordings of the class have no other stretch. */
-  async start(world: World, record: ClassRecord, { markets: most, among }: Wish): Promise<boolean> {
+  async start(world: World, record: ClassRecord, { markets: most, among }: LuckInput): Promise<boolean> {
     const span = { startedAt: record.startedAt, endedAt: world.clock.now() };
     const others = this.#listMarkets(world, span, { markets: most, among });
     const markets = others.length;
@@ -100,7 +100,7 @@ export class LuckRuns {
   }
 
   /** Lists other markets of the same hours: without recordings, or other days of the recordings of the class. */
-  #listMarkets(world: World, span: Span, { markets, among }: Wish): AsideMarket[] {
+  #listMarkets(world: World, span: Span, { markets, among }: LuckInput): AsideMarket[] {
     const { recordings = {} } = world.settings;
     const stretches: readonly AsideMarket['recordings'][] =
       among === 'days'

@@ -24,7 +24,7 @@ const test = await testAppOfFile({ parts: { simulator: {} } });
 const lobby = await test.world();
 
 interface Sitting {
-  order(wish: Partial<CallInputOf<typeof trading.create>>): Promise<{ id: string }>;
+  order(input: Partial<CallInputOf<typeof trading.create>>): Promise<{ id: string }>;
   closeAll(): Promise<unknown>;
   price(times: number): string;
   as(): { world: World; token: string; mode: 'demo' };
@@ -35,7 +35,7 @@ async function sit({ held, world }: TestClass, seat: number): Promise<Sitting> {
   const as = () => ({ world: world(), token, mode: 'demo' as const });
   return {
     as,
-    order: async (wish) => (await test.data(trading.create, { ...buy, leverage: 5, ...wish }, as())).order,
+    order: async (input) => (await test.data(trading.create, { ...buy, leverage: 5, ...input }, as())).order,
     closeAll: () => test.data(trading.matchLiquidate, { all: true }, as()),
     price(times) {
       const { last } = world().market.quote('BTCUSDT', world().clock.now());

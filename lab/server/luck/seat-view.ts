@@ -84,6 +84,6 @@ export class SeatView {
   }
 }
 
-function sameAs(wish: Omit<PositionPlace, 'nth'>, all: readonly Position[]): Position[] {
-  return all.filter(({ symbol, side }) => symbol === wish.symbol && side === wish.side);
+function sameAs(input: Omit<PositionPlace, 'nth'>, all: readonly Position[]): Position[] {
+  return all.filter(({ symbol, side }) => symbol === input.symbol && side === input.side);
 }

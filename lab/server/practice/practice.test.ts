@@ -5,7 +5,7 @@ import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Learner, rightWays } from '../../../server/testing/lesson-ways.ts';
 import { advance, expectLedgerSound } from '../../../server/testing/test-app.ts';
-import { hour, minute, order, ReplayScenes, wish } from '../../../server/testing/test-replay.ts';
+import { hour, minute, order, ReplayScenes, replayStart } from '../../../server/testing/test-replay.ts';
 import type { TestTrader } from '../../../server/testing/test-trader.ts';
 import { lessons } from '../classes/lessons.ts';
 import { listOwnLessons } from './practice-lessons.ts';
@@ -119,7 +119,7 @@ describe('a running lesson', () => {
     await app.data(replay.end, undefined, trader.caller);
     expect((await app.call(practice.start, { lesson: 'outage' }, trader.caller)).refused).toBe('notFound');
     expect((await app.call(practice.play, { speed: '1' }, trader.caller)).refused).toBe('notFound');
-    expect((await app.call(replay.start, wish, trader.caller)).refused).toBeUndefined();
+    expect((await app.call(replay.start, replayStart, trader.caller)).refused).toBeUndefined();
     await app.data(replay.end, undefined, trader.caller);
   });
 });

@@ -8,10 +8,10 @@ import type { WorldSettings } from '../../../server/world/settings.ts';
 /** Returns the recordings of a new world as settings; empty without any. */
 export function chooseRecordings(
   { recordings: store }: Pick<Directory, 'recordings'>,
-  wishes: WorldRecordings | undefined,
+  optionSets: WorldRecordings | undefined,
 ): Pick<WorldSettings, 'recordings'> | Refusal {
-  if (wishes === undefined || Object.keys(wishes).length === 0) return {};
-  const resolved = resolveRecordings(wishes, store);
+  if (optionSets === undefined || Object.keys(optionSets).length === 0) return {};
+  const resolved = resolveRecordings(optionSets, store);
   if ('recordings' in resolved) return resolved;
   const { field } = resolved;
   return 'missing' in resolved
@@ -22,9 +22,9 @@ export function chooseRecordings(
 /** Returns the path and message of a recording that a scenario file needs and this server lacks, or cannot play. */
 export function findRecordingProblem(
   { recordings: store }: Pick<Directory, 'recordings'>,
-  wishes: WorldRecordings | undefined,
+  optionSets: WorldRecordings | undefined,
 ): { path: readonly string[]; message: string } | undefined {
-  const resolved = resolveRecordings(wishes ?? {}, store);
+  const resolved = resolveRecordings(optionSets ?? {}, store);
   if ('recordings' in resolved) return undefined;
   const path = ['world', ...resolved.field.split('.')];
   if ('unfit' in resolved) return { path, message: resolved.unfit };

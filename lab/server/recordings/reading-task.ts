@@ -6,11 +6,11 @@ import type { Gap } from './read/examine.ts';
 import type { RowKind } from './read/layout.ts';
 import type { Note, ProblemKind } from './read/notes.ts';
 import type { FileOnDisk, ReadingProgress } from './read/read-files.ts';
-import type { ReadingWish } from './read/recording-reader.ts';
+import type { ReadingOptions } from './read/recording-reader.ts';
 
 export interface ReadingTask {
   readonly files: readonly FileOnDisk[];
-  readonly wish: ReadingWish;
+  readonly options: ReadingOptions;
   /** Symbol of this platform, if the user says it. */
   readonly symbol: string | undefined;
   /** Empty folder for the recording. */

@@ -116,7 +116,7 @@ function findProblem(error: unknown): Note<ProblemKind> {
 }
 
 async function answer(task: ReadingTask): Promise<void> {
-  const reader = new RecordingReader(task.wish);
+  const reader = new RecordingReader(task.options);
   try {
     sendMessage(await readTask(task, reader));
   } catch (error) {

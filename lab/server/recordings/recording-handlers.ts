@@ -23,7 +23,7 @@ import { drawBars } from './read/drawing.ts';
 import { findGaps } from './read/examine.ts';
 import { parseFrame } from './read/frames.ts';
 import type { Note } from './read/notes.ts';
-import type { ReadingWish } from './read/recording-reader.ts';
+import type { ReadingOptions } from './read/recording-reader.ts';
 import { plainBytesMax } from './read/unpack.ts';
 import type { ReadingFacts } from './reading-task.ts';
 import { type Draft, draftFilesMax, type RecordingDrafts } from './recording-drafts.ts';
@@ -56,7 +56,7 @@ function readCorrections({
   columns,
   dateOrder,
   decimalMark,
-}: PreviewInput): ReadingWish | Refusal {
+}: PreviewInput): ReadingOptions | Refusal {
   const frameMs = frame === undefined ? undefined : parseFrame(frame);
   if (frame !== undefined && frameMs === undefined) return refuse('invalidInput', { field: 'frame' });
   const names = columns?.split(',').map((name) => name.trim());
@@ -96,13 +96,13 @@ async function preview(
   input: PreviewInput,
   language: Language,
 ): Promise<RecordingPreview | Refusal> {
-  const wish = readCorrections(input);
-  if (isRefusal(wish)) return wish;
+  const options = readCorrections(input);
+  if (isRefusal(options)) return options;
   const symbol = input.symbol?.toUpperCase();
   if (symbol !== undefined && !instruments.some((one) => one.symbol === symbol))
     return refuse('symbolUnknown', { field: 'symbol' });
   draft.recording = undefined;
-  const task = { files: draft.files, wish, symbol, folder: drafts.resultFolder(draft), now: now() };
+  const task = { files: draft.files, options, symbol, folder: drafts.resultFolder(draft), now: now() };
   const read = await process.read(draft.id, { ...task, points: previewPoints });
   const shown = {
     draft: draft.id,

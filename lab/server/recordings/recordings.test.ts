@@ -29,8 +29,8 @@ async function upload(content: string | Uint8Array, fields: Readonly<Record<stri
   return data.draft;
 }
 
-const preview = (draft: string, wish: object = {}, lang: 'en' | 'de' = 'en') =>
-  test.data(sim.recordingPreview, { draft, ...wish }, { world, lang });
+const preview = (draft: string, options: object = {}, lang: 'en' | 'de' = 'en') =>
+  test.data(sim.recordingPreview, { draft, ...options }, { world, lang });
 
 const list = async () => (await test.data(sim.recordingList, undefined, { world })).list;
 

@@ -151,7 +151,7 @@ it.runIf(canMount)('on a full disk the reading ends with one sentence', async ()
     const folder = join(disk, 'result');
     mkdirSync(folder);
     const files = [{ path: file, name: 'BTCUSDT.csv' }];
-    const task = { files, wish: {}, symbol: 'BTCUSDT', folder, now: 0, points: 10 };
+    const task = { files, options: {}, symbol: 'BTCUSDT', folder, now: 0, points: 10 };
     expect(await new RecordingProcess().read('full', task)).toMatchObject({ problem: { kind: 'diskFull' } });
     expect(readdirSync(folder)).toEqual([]);
   } finally {

@@ -58,10 +58,10 @@ export class PrivateRuns {
   }
 
   /** Returns the session of the parent world with which a run starts; one started within a run belongs to the same parent. */
-  findSession(asked: World, { session }: Whose): Session | Refusal {
-    const parent = this.findParent(asked);
+  findSession(world: World, { session }: Whose): Session | Refusal {
+    const parent = this.findParent(world);
     if (parent.settings.classRules !== null || parent.replica !== undefined) return refuse('statusConflict');
-    return sessionOfToken(parent, openSession(asked, session)?.tokenHash ?? '') ?? refuse('sessionEnded');
+    return sessionOfToken(parent, openSession(world, session)?.tokenHash ?? '') ?? refuse('sessionEnded');
   }
 
   /** Opens a run in place of the one that the user has. */

@@ -7,7 +7,15 @@ import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { advance, type TestApp, testStart } from '../../../server/testing/test-app.ts';
 import { claimSeat, startTestClass } from '../../../server/testing/test-class.ts';
-import { at, hour, minute, most, order, ReplayScenes, wish } from '../../../server/testing/test-replay.ts';
+import {
+  at,
+  hour,
+  minute,
+  most,
+  order,
+  ReplayScenes,
+  replayStart,
+} from '../../../server/testing/test-replay.ts';
 import type { TestTrader } from '../../../server/testing/test-trader.ts';
 import { signInAgain } from '../../../server/testing/test-user.ts';
 
@@ -27,7 +35,7 @@ it('the number of replays is limited per user and in total', async () => {
   expect((await scenes.getState(trader)).running?.world).toBe(second.running.world);
   expect(app.directory.privates.ready(first.running.world)).toBeUndefined();
   // A replay that is started inside a replay has the same past.
-  const third = await app.data(replay.start, { ...wish, at }, second.as);
+  const third = await app.data(replay.start, { ...replayStart, at }, second.as);
   expect(third.of).toBe(trader.world.id);
 
   const others: TestTrader[] = [];
@@ -37,7 +45,7 @@ it('the number of replays is limited per user and in total', async () => {
     others.push(one);
   }
   const { trader: late } = await scenes.scene();
-  expect((await app.call(replay.start, { ...wish, at }, late.caller)).refused).toBe('replaysFull');
+  expect((await app.call(replay.start, { ...replayStart, at }, late.caller)).refused).toBe('replaysFull');
   expect((await scenes.begin(trader)).running.of).toBe(trader.world.id);
   for (const { caller } of others) await app.data(replay.end, undefined, caller);
   await app.data(replay.end, undefined, trader.caller);
@@ -110,5 +118,5 @@ it('a class offers no replay', async () => {
   const as = { world: world(), token, mode: 'demo' as const };
   expect((await app.data(market.initForestData, undefined, as)).additions).not.toContain('replay');
   expect((await app.data(market.initForestData, undefined, { world: lobby })).additions).toContain('replay');
-  expect((await app.call(replay.start, { ...wish }, as)).refused).toBe('statusConflict');
+  expect((await app.call(replay.start, { ...replayStart }, as)).refused).toBe('statusConflict');
 });

@@ -11,7 +11,7 @@ import { toUnits } from '@papertape/shared/money/units.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { userAccount } from '../../../server/engine/accounts.ts';
 import { advance, expectLedgerSound, type TestApp, testStart } from '../../../server/testing/test-app.ts';
-import { at, hour, minute, order, ReplayScenes, wish } from '../../../server/testing/test-replay.ts';
+import { at, hour, minute, order, ReplayScenes, replayStart } from '../../../server/testing/test-replay.ts';
 import { createTrader } from '../../../server/testing/test-trader.ts';
 import type { World } from '../../../server/world/world.ts';
 
@@ -215,9 +215,9 @@ it('a replay shows market events that were added after it started', async () => 
 it('a replay starts at the requested bar, or at a random one with trading', async () => {
   const { trader } = await scenes.scene();
   const { earliest, latest } = await scenes.getState(trader);
-  const start = (from: number) => app.call(replay.start, { ...wish, at: from }, trader.caller);
+  const start = (from: number) => app.call(replay.start, { ...replayStart, at: from }, trader.caller);
   for (const wrong of [earliest - 1, latest + 1]) expect((await start(wrong)).refused).toBe('statusConflict');
-  expect((await app.call(replay.start, { ...wish, symbol: 'NOSUCH' }, trader.caller)).refused).toBe(
+  expect((await app.call(replay.start, { ...replayStart, symbol: 'NOSUCH' }, trader.caller)).refused).toBe(
     'symbolUnknown',
   );
   for (const symbol of ['BTCUSDT', 'EURUSD', 'AAPLUSD']) {

@@ -3,7 +3,7 @@ import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { TradingBench, type Wish } from '../../testing/trading-bench.ts';
+import { type BenchOrder, TradingBench } from '../../testing/trading-bench.ts';
 import { Draft } from './draft.ts';
 import { preview } from './preview.ts';
 
@@ -28,7 +28,7 @@ const scenes = fc.record({
   asked: order,
 });
 
-function wishOf(bench: TradingBench, { side, leverage, limit }: Order, size: bigint): Wish {
+function createOrder(bench: TradingBench, { side, leverage, limit }: Order, size: bigint): BenchOrder {
   const shared = { side, leverage, size: fromUnits(size) };
   if (limit === null) return shared;
   return { ...shared, type: 'limit', price: ((bench.listing('BTCUSDT').mark + limit) / 100).toFixed(2) };
@@ -42,23 +42,23 @@ describe('the largest size of a preview', () => {
         const bench = new TradingBench();
         Object.assign(bench, modes);
         for (const one of before) {
-          const decision = bench.decide(wishOf(bench, one, BigInt(one.size) * lot));
+          const decision = bench.decide(createOrder(bench, one, BigInt(one.size) * lot));
           if (!isRefusal(decision)) bench.apply(decision);
         }
         const listing = bench.listing('BTCUSDT');
         Object.assign(listing, { mark: listing.mark + drift, step, depth });
-        const { price } = wishOf(bench, asked, lot);
+        const { price } = createOrder(bench, asked, lot);
         const { side, leverage } = asked;
         const request = { symbol: 'BTCUSDT', action: 'open', size: lot, side, leverage, price } as const;
         const shown = preview(bench.context, request);
         if (isRefusal(shown)) return;
         const largest = toUnits(shown.maxSize);
-        const beyond = bench.decide(wishOf(bench, asked, largest + lot));
+        const beyond = bench.decide(createOrder(bench, asked, largest + lot));
         expect(isRefusal(beyond)).toBe(true);
         if (isRefusal(beyond)) seen.refused.add(beyond.refused);
         if (largest === 0n) return;
         seen[asked.limit === null ? 'market' : 'limit'] += 1;
-        bench.place(wishOf(bench, asked, largest));
+        bench.place(createOrder(bench, asked, largest));
         expect(usableBalance(new Draft(bench.context)) >= 0n).toBe(true);
       }),
       { numRuns: process.env['PAPERTAPE_DEEP'] === '1' ? 5_000 : 300 },

@@ -11,7 +11,7 @@ import { formatPrice, parsePrice } from '@papertape/shared/rules/perpetual/quant
 import { leverageLimit } from '@papertape/shared/rules/perpetual/sums.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { available, frozen, TradingBench, type Wish } from '../../testing/trading-bench.ts';
+import { available, type BenchOrder, frozen, TradingBench } from '../../testing/trading-bench.ts';
 import { WaitingOrders } from '../../testing/waiting-orders.ts';
 import { decideCancel } from './cancel.ts';
 import { decideClose } from './close-position.ts';
@@ -86,12 +86,12 @@ function letWait(bench: TradingBench, waiting: WaitingOrders, { side, leverage, 
 
 function act(bench: TradingBench, waiting: WaitingOrders, current: Step): void {
   const { what, side, pick, leverage, lots, drift } = current;
-  const wish = { side, leverage, size: sizeOf(lots) };
+  const input = { side, leverage, size: sizeOf(lots) };
   if (what === 'move')
     bench.listing(symbol).mark = Math.round(bench.listing(symbol).mark * (1 + drift / 1000));
-  if (what === 'market') take(bench, bench.decide(wish));
+  if (what === 'market') take(bench, bench.decide(input));
   if (what === 'limit' || what === 'pair')
-    take(bench, bench.decide({ ...wish, type: 'limit', price: at(bench, drift) }));
+    take(bench, bench.decide({ ...input, type: 'limit', price: at(bench, drift) }));
   if (what === 'stop' || what === 'pair') letWait(bench, waiting, current);
   if (what === 'scaled') placeScaled(bench, current);
   if (what === 'leverage') take(bench, bench.decideLeverage(symbol, leverage));
@@ -101,7 +101,7 @@ function act(bench: TradingBench, waiting: WaitingOrders, current: Step): void {
   if (what === 'close' && position) take(bench, decideClose(bench.context, position.id, {}));
   if (what === 'flip' && position) {
     const closes = { side: position.side, action: 'close', positionId: position.id } as const;
-    take(bench, bench.decide({ ...wish, ...closes, type: 'limit', price: at(bench, drift) }));
+    take(bench, bench.decide({ ...input, ...closes, type: 'limit', price: at(bench, drift) }));
   }
 }
 
@@ -224,8 +224,8 @@ describe('rows with leverage of their own from earlier versions', () => {
 
   function oldWorld(
     marginMode: MarginMode,
-    resting: Wish,
-    held: Wish,
+    resting: BenchOrder,
+    held: BenchOrder,
     setting: number,
   ): [TradingBench, Order] {
     const bench = new TradingBench();

@@ -17,8 +17,8 @@ beforeEach(() => {
 
 function open(size: string, leverage: number, side: Side = 'long', symbol = 'BTCUSDT', price?: string) {
   const type = price === undefined ? 'market' : 'limit';
-  const wish = { symbol, side, action: 'open', type, size: toUnits(size), leverage, price } as const;
-  return bench.apply(decideOrder(bench.context, wish)).order;
+  const input = { symbol, side, action: 'open', type, size: toUnits(size), leverage, price } as const;
+  return bench.apply(decideOrder(bench.context, input)).order;
 }
 
 function moveTo(price: number, symbol = 'BTCUSDT'): void {

@@ -1,7 +1,7 @@
 import { truncate } from '@papertape/shared/money/plain-decimal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { available, frozen, TradingBench, type Wish } from '../../testing/trading-bench.ts';
+import { available, type BenchOrder, frozen, TradingBench } from '../../testing/trading-bench.ts';
 import { decideCancel } from './cancel.ts';
 import { decideClose } from './close-position.ts';
 import { declineModeSwitch } from './modes.ts';
@@ -90,8 +90,8 @@ describe('refusals', () => {
     [{ size: '1', reduceOnly: true }, 'reduceOnlyRejected'],
     [{ size: '1', action: 'close' }, 'positionRequired'],
     [{ size: '1', action: 'close', positionId: 'pos-none' }, 'positionClosed'],
-  ] as [Wish, string][])('%j is %s', (wish, refused) => {
-    expect(bench.decide(wish)).toMatchObject({ refused });
+  ] as [BenchOrder, string][])('%j is %s', (input, refused) => {
+    expect(bench.decide(input)).toMatchObject({ refused });
     expect(bench.entries).toHaveLength(0);
   });
 

@@ -90,8 +90,8 @@ describe('closing', () => {
   it('never reverses a reduced position, nor by an amended order', () => {
     bench.place({ size: '1' });
     const { id } = bench.position;
-    const wish = { size: '1', action: 'close', type: 'limit', price: '20500', positionId: id } as const;
-    const order = bench.place({ ...wish, reduceOnly: true });
+    const input = { size: '1', action: 'close', type: 'limit', price: '20500', positionId: id } as const;
+    const order = bench.place({ ...input, reduceOnly: true });
     expect(decideAmend(bench.context, order.id, { size: toUnits('2') })).toMatchObject(tooLarge);
     bench.apply(decideClose(bench.context, id, { size: toUnits('0.4') }));
     bench.apply(decideAmend(bench.context, order.id, { price: '20600' }));

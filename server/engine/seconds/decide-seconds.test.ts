@@ -16,8 +16,8 @@ const request: SecondsRequest = {
 };
 const market: SecondsMarket = { session: 'open', last: '20000.00', now: 1000, available: toUnits('500') };
 
-function open(wish: Partial<SecondsRequest> = {}) {
-  const decision = decideSeconds({ ...request, ...wish }, market);
+function open(input: Partial<SecondsRequest> = {}) {
+  const decision = decideSeconds({ ...request, ...input }, market);
   if (isRefusal(decision)) throw new Error(decision.refused);
   return decision;
 }
@@ -52,8 +52,8 @@ describe('opening a seconds contract', () => {
     [{}, { session: 'halted' }, 'tradingHalted'],
   ] as [Partial<SecondsRequest>, Partial<SecondsMarket>, string][])(
     'is refused with %o in %o: %s',
-    (wish, state, refused) => {
-      expect(decideSeconds({ ...request, ...wish }, { ...market, ...state })).toMatchObject({ refused });
+    (input, state, refused) => {
+      expect(decideSeconds({ ...request, ...input }, { ...market, ...state })).toMatchObject({ refused });
     },
   );
 });

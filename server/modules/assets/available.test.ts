@@ -78,8 +78,8 @@ const ways = {
   withdrawal: (amount: string, of: TestTrader) =>
     app.call(withdraw.create, { coin: 'USDT', addressId, amount, fundPassword }, of.caller),
   exchange: async (amount: string, of: TestTrader) => {
-    const wish = { side: 'buy', coin: 'ETH', amount, unit: 'payCoin' } as const;
-    const { quote } = await app.data(exchange.exchangeInfo, wish, of.caller);
+    const input = { side: 'buy', coin: 'ETH', amount, unit: 'payCoin' } as const;
+    const { quote } = await app.data(exchange.exchangeInfo, input, of.caller);
     return app.call(exchange.currencyBuy, { quoteId: quote?.id ?? '' }, of.caller);
   },
 };

@@ -101,10 +101,10 @@ describe('a seconds contract', () => {
     [{ stake: '-5' }, 'numberNotPositive'],
     [{ stake: '5e2' }, 'amountInvalid'],
     [{ expectedPrice: '1' }, 'priceMoved'],
-  ] as const)('is refused with %j: %s', async (wish, refused) => {
+  ] as const)('is refused with %j: %s', async (input, refused) => {
     const { world, trader } = await start();
     const { entryCount } = world.ledger;
-    const answer = await app.call(seconds.cryptoCreate, { ...stake, ...wish }, trader.caller);
+    const answer = await app.call(seconds.cryptoCreate, { ...stake, ...input }, trader.caller);
     expect(answer.refused).toBe(refused);
     expect(world.ledger.entryCount).toBe(entryCount);
   });

@@ -28,10 +28,10 @@ const write = (trader: TestTrader, input: CallInputOf<typeof tradeJournal.note>)
   app.call(tradeJournal.note, input, trader.caller);
 
 /** Opens a position, waits, closes it, and returns the row of the trade. */
-async function trade(world: World, trader: TestTrader, wish: { size?: string; stopLoss?: string } = {}) {
-  await trader.place({ size: '0.1', ...wish });
+async function trade(world: World, trader: TestTrader, request: { size?: string; stopLoss?: string } = {}) {
+  await trader.place({ size: '0.1', ...request });
   await advance(world, 5 * minute);
-  await trader.place({ action: 'close', size: wish.size ?? '0.1' });
+  await trader.place({ action: 'close', size: request.size ?? '0.1' });
   const { list } = await tradesOf(trader);
   const [row] = list;
   if (row === undefined) throw new Error('no trade');

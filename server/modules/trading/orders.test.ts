@@ -65,10 +65,10 @@ describe('market orders', () => {
     [{ size: '0.1', positionId: 'pos_x', action: 'close' }, 'notFound'],
     [{ size: '0.1', type: 'limit' }, 'invalidInput'],
     [{ size: '0.1', reduceOnly: true }, 'reduceOnlyRejected'],
-  ] as const)('refuse %j with %s and leave nothing behind', async (wish, refused) => {
+  ] as const)('refuse %j with %s and leave nothing behind', async (request, refused) => {
     const { world, trader } = await start();
     const { entryCount } = world.ledger;
-    expect((await trader.order(wish)).refused).toBe(refused);
+    expect((await trader.order(request)).refused).toBe(refused);
     expect(world.ledger.entryCount).toBe(entryCount);
     expect(world.db.perpetualOrder.count({})).toBe(0);
   });

@@ -33,8 +33,8 @@ it('an order is either filled or canceled if cancel, amend and fill coincide', a
   const { world } = trader;
   for (let round = 0; round < rounds; round += 1) {
     const price = getPrice(world, 'BTCUSDT', 'last', -0.0004);
-    const wish = { type: 'limit', size: '0.01', price } as const;
-    const orders = await Promise.all(Array.from({ length: together }, () => trader.place(wish)));
+    const input = { type: 'limit', size: '0.01', price } as const;
+    const orders = await Promise.all(Array.from({ length: together }, () => trader.place(input)));
     const calls = orders.flatMap(({ order: { id } }) => [
       app.call(trading.cancel, { id }, trader.caller),
       app.call(

@@ -27,16 +27,16 @@ it.each([
         price: getPrice(world, 'BTCUSDT', 'last', -0.02),
       });
       const price = getPrice(world, 'BTCUSDT', 'last', type === 'limit' ? -0.01 : 0);
-      const wish = {
+      const input = {
         symbol: 'BTCUSDT',
         side: 'long',
         leverage,
         ...(type === 'limit' ? { price } : {}),
       } as const;
-      const { maxSize } = await app.data(trading.liquidationPrice, { ...wish, size: '0.01' }, trader.caller);
+      const { maxSize } = await app.data(trading.liquidationPrice, { ...input, size: '0.01' }, trader.caller);
       const more = decimalText(new Decimal(maxSize).plus(world.market.instrument('BTCUSDT').lotMin));
-      expect((await trader.order({ ...wish, type, size: more })).refused).toBeDefined();
-      expect((await trader.order({ ...wish, type, size: maxSize })).refused).toBeUndefined();
+      expect((await trader.order({ ...input, type, size: more })).refused).toBeDefined();
+      expect((await trader.order({ ...input, type, size: maxSize })).refused).toBeUndefined();
     }
     expectLedgerSound(world);
   },

@@ -2,7 +2,7 @@
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
-import { createTrader, getPrice, type OrderWish, type TestTrader } from '../../testing/test-trader.ts';
+import { createTrader, getPrice, type TestOrder, type TestTrader } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 
 let app: TestApp;
@@ -28,9 +28,9 @@ describe('an order', () => {
       'pricePrecision',
     ],
     ['with its profit below', () => ({ size: '0.1', takeProfit: at(-0.1) }), 'takeProfitInvalid'],
-  ] as const)('%s is refused', async (_what, wish, refused) => {
+  ] as const)('%s is refused', async (_what, request, refused) => {
     const before = world.log.state.hash;
-    expect((await trader.order(wish() as OrderWish)).refused).toBe(refused);
+    expect((await trader.order(request() as TestOrder)).refused).toBe(refused);
     expect(world.log.state.hash).toBe(before);
     expectLedgerSound(world);
   });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticateConfirmed } from '../../http/confirm-caller.ts';
 import type { AppContext } from '../../http/context.ts';
 import { failure } from '../../http/envelope.ts';
-import { header, wishedLanguage } from '../../http/header.ts';
+import { getRequestedLanguage, header } from '../../http/header.ts';
 import { asApi } from '../../http/http-answers.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { World } from '../../world/world.ts';
@@ -73,7 +73,7 @@ function answerRefusal(
   if (refusal.refused === 'tooManyRequests') reply.code(429);
   if (refusal.refused === 'notFound') reply.code(404);
   asApi(reply);
-  const language = wishedLanguage(request);
+  const language = getRequestedLanguage(request);
   return failure(codes[refusal.refused], context.messages(language, refusal));
 }
 

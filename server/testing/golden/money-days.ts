@@ -21,8 +21,8 @@ async function borrow(day: Day, trader: TestTrader, productId: string, amount: s
   const photos: string[] = [];
   for (let count = 0; count < 3; count += 1)
     photos.push(await uploadPicture(day.app, day.world, trader.user));
-  const wish = { productId, amount, photos, agreementAccepted: true } as const;
-  const { id } = await day.app.data(loan.createLoanProduct, wish, trader.caller);
+  const input = { productId, amount, photos, agreementAccepted: true } as const;
+  const { id } = await day.app.data(loan.createLoanProduct, input, trader.caller);
   await day.pass(hour);
   return id;
 }
@@ -122,8 +122,8 @@ export async function papers(day: Day): Promise<void> {
   };
   const { id: addressId } = await day.app.data(withdraw.createAddress, entry, caller);
   for (const verdict of ['approve', 'reject'] as const) {
-    const wish = { coin: 'USDT', addressId, amount: '450', fundPassword: dayFundPassword };
-    const { id } = await day.app.data(withdraw.create, wish, caller);
+    const input = { coin: 'USDT', addressId, amount: '450', fundPassword: dayFundPassword };
+    const { id } = await day.app.data(withdraw.create, input, caller);
     await day.app.data(withdraw.confirm, { id }, caller);
     await day.steer(sim.officeDecide, { kind: 'withdraw', id, verdict });
     await day.pass(hour);

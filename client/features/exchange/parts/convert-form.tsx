@@ -157,7 +157,7 @@ function Submit({ model }: { model: Convert }) {
   const { t } = useTranslation('exchange');
   const { quoting, busy, from, to } = model;
   return (
-    <SubmitButton money busy={busy || quoting.asking}>
+    <SubmitButton money busy={busy || quoting.isQuoting}>
       {t('submit', { from, to })}
     </SubmitButton>
   );

@@ -62,7 +62,7 @@ export function QuoteLines({ model }: { model: Convert }) {
     );
   }
   return (
-    <div className="convert-quote col g-12" aria-busy={model.quoting.asking}>
+    <div className="convert-quote col g-12" aria-busy={model.quoting.isQuoting}>
       <QuoteFacts quote={quote} model={model} />
       <Validity quote={quote} model={model} />
     </div>

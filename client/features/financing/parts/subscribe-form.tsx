@@ -48,8 +48,8 @@ export function SubscribeForm({ model }: { model: Subscribe }) {
       </SubmitButton>
       <p className="t-12 c-3">{t('terms')}</p>
       <MoneyConfirm
-        open={model.asking}
-        onCancel={model.stopAsking}
+        open={model.isConfirming}
+        onCancel={model.stopConfirming}
         onConfirm={model.confirm}
         busy={model.busy}
         title={t('confirmTitle', { amount: money(form.values.amount || '0') })}

@@ -14,8 +14,8 @@ import { SettingRow } from './setting-row.tsx';
 interface Sessions {
   list: UserInfo['sessions'];
   /** The pending confirmation: signing out elsewhere, or here as well. */
-  asking: 'others' | 'everywhere' | undefined;
-  ask: (asking: Sessions['asking']) => void;
+  openQuestion: 'others' | 'everywhere' | undefined;
+  ask: (openQuestion: Sessions['openQuestion']) => void;
   confirm: () => void;
   busy: boolean;
 }
@@ -23,15 +23,15 @@ interface Sessions {
 /** Manages the user's sessions and signing out of them. */
 function useSessions({ sessions }: UserInfo): Sessions {
   const { t } = useTranslation('profile');
-  const [asking, ask] = useState<Sessions['asking']>();
+  const [openQuestion, ask] = useState<Sessions['openQuestion']>();
   const signOut = useSignOut();
   const { run, busy } = useUserChange({ doneText: t('sessions.done') });
   const confirm = async () => {
     const ended = await run({ endOtherSessions: true });
-    if (ended && asking === 'everywhere') await signOut();
+    if (ended && openQuestion === 'everywhere') await signOut();
     ask(undefined);
   };
-  return { list: sessions, asking, ask, confirm: () => void confirm(), busy };
+  return { list: sessions, openQuestion, ask, confirm: () => void confirm(), busy };
 }
 
 /** Lists every signed-in device, with buttons that sign it out. */
@@ -39,8 +39,8 @@ export function SessionList({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const now = useWorldTime(minuteMs);
-  const { list, asking, ask, confirm, busy } = useSessions(user);
-  const question = asking ?? 'others';
+  const { list, openQuestion, ask, confirm, busy } = useSessions(user);
+  const question = openQuestion ?? 'others';
   return (
     <>
       {list.map(({ device, ip, signedInAt, lastSeenAt, current }) => (
@@ -69,7 +69,7 @@ export function SessionList({ user }: { user: UserInfo }) {
         </Button>
       </div>
       <ConfirmDialog
-        open={asking !== undefined}
+        open={openQuestion !== undefined}
         onCancel={() => ask(undefined)}
         onConfirm={confirm}
         busy={busy}

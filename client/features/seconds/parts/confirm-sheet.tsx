@@ -40,10 +40,10 @@ export function SecondsConfirmSheet({ symbol, order, offer }: ConfirmSheetProps)
   const texts = useSecondsTexts();
   const mode = useMode();
   const [isLast, setLast] = useState(false);
-  const { asking, stake, busy } = order;
+  const { sideToConfirm, stake, busy } = order;
   return (
     <Sheet
-      open={asking !== undefined}
+      open={sideToConfirm !== undefined}
       onClose={order.cancel}
       title={t('confirm.title')}
       dismissible={!busy}
@@ -53,13 +53,13 @@ export function SecondsConfirmSheet({ symbol, order, offer }: ConfirmSheetProps)
         </MoneyButton>
       }
     >
-      {asking && offer && (
+      {sideToConfirm && offer && (
         <div className="seconds-sheet">
           <KeyValueList
             items={[
               { label: t('confirm.account'), value: t(`confirm.${mode}`) },
               { label: t('symbol'), value: format.symbol(symbol) },
-              { key: 'side', label: t('confirm.direction'), value: <DirectionBadge side={asking} /> },
+              { key: 'side', label: t('confirm.direction'), value: <DirectionBadge side={sideToConfirm} /> },
               { key: 'price', label: t('confirm.priceNow'), value: <LivePrice symbol={symbol} /> },
               { label: t('duration'), value: texts.duration(offer) },
               { label: t('sheet.stake'), value: `${format.money(stake)} USDT` },

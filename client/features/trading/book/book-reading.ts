@@ -56,6 +56,6 @@ export class BookReading {
     this.#timer = undefined;
     this.#takenAt = performance.now();
     this.#rows = { bids: this.#ladder.rows('bids'), asks: this.#ladder.rows('asks') };
-    this.#readers.tell();
+    this.#readers.notify();
   };
 }

@@ -55,7 +55,7 @@ import { useLeverage } from './use-leverage.ts';
  * Condition for a confirmation of a market or limit order: the user's setting; always, because Enter and keys are less explicit than a
  * button; or only for orders that look like a mistake, if the user has chosen so for keys. Other kinds are always confirmed.
  */
-type Asking = 'asSet' | 'always' | 'onlyWarnings';
+type ConfirmPolicy = 'asSet' | 'always' | 'onlyWarnings';
 
 /** A refusal of the host, kept until the form is changed. */
 interface Refusal {
@@ -67,7 +67,7 @@ interface Refusal {
 
 interface Placing {
   /** Checks the order of a side, and sends it or opens the confirmation. */
-  press: (side: TicketSide, asking?: Asking) => void;
+  press: (side: TicketSide, policy?: ConfirmPolicy) => void;
   /** Sends the order of the open confirmation. */
   confirm: (side: TicketSide) => Promise<void>;
   busy: boolean;
@@ -166,7 +166,7 @@ function useRequestedBalance(): void {
   const isStreamed = useAccount(({ contractBalance }) => contractBalance !== null);
   const { data } = useRead(assets.amountForex, undefined, { enabled: !isStreamed, everyMs: balanceEveryMs });
   const balance = isStreamed ? null : (data ?? null);
-  useEffect(() => liveAccount.setAsked(balance), [balance]);
+  useEffect(() => liveAccount.setFallbackBalance(balance), [balance]);
 }
 
 type PlacedTicket = Pick<LiveTicket, 'ticket' | 'isKnown' | 'onceKnown'>;
@@ -185,23 +185,23 @@ export function usePlacing(live: PlacedTicket, symbol: string): Placing {
     dispatchDraft(symbol, { kind: 'placed', sent: ticket.draft });
     setPressed(null);
   };
-  const decide = (side: TicketSide, asking: Asking) => {
+  const decide = (side: TicketSide, policy: ConfirmPolicy) => {
     const { ticket } = live;
     if (focusUnreadNumber(document)) return;
     const { problems, warnings } = summarizeSide(ticket, side);
     editDraft(symbol, { side });
     if (problems.length > 0) return setPressed(side);
-    const isAsked = mustConfirm(ticket.draft.kind, asking) || warnings.length > 0;
-    if (isAsked) openSheet({ name: 'confirm', side });
+    const isConfirmed = mustConfirm(ticket.draft.kind, policy) || warnings.length > 0;
+    if (isConfirmed) openSheet({ name: 'confirm', side });
     else void confirm(side);
   };
   const { isWaiting, press } = useEarlyPress(live, decide);
   return { press, confirm, busy: busy || isWaiting, refusal, pressed, left, leave };
 }
 
-function mustConfirm(kind: OrderKind, asking: Asking): boolean {
-  if (isAdvanced(kind) || asking === 'always') return true;
-  return asking === 'asSet' && settings().confirmations[kind];
+function mustConfirm(kind: OrderKind, policy: ConfirmPolicy): boolean {
+  if (isAdvanced(kind) || policy === 'always') return true;
+  return policy === 'asSet' && settings().confirmations[kind];
 }
 
 const plainReads = [trading.list, trading.fee, assets.amountForex];
@@ -279,7 +279,7 @@ function useShownProblems(symbol: string) {
 }
 
 /** Defers a press made before account, market and rules are known, and then requires confirmation: the user has not seen the figures. */
-function useEarlyPress(live: PlacedTicket, decide: (side: TicketSide, asking: Asking) => void) {
+function useEarlyPress(live: PlacedTicket, decide: (side: TicketSide, policy: ConfirmPolicy) => void) {
   const [waiting, setWaiting] = useState<TicketSide | null>(null);
   const latest = useRef(decide);
   useEffect(() => {
@@ -295,8 +295,8 @@ function useEarlyPress(live: PlacedTicket, decide: (side: TicketSide, asking: As
     goOn();
     return undefined;
   }, [live, waiting]);
-  const press = (side: TicketSide, asking: Asking = 'asSet') => {
-    if (live.isKnown) decide(side, asking);
+  const press = (side: TicketSide, policy: ConfirmPolicy = 'asSet') => {
+    if (live.isKnown) decide(side, policy);
     else setWaiting(side);
   };
   return { isWaiting: waiting !== null, press };

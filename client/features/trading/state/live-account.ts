@@ -34,7 +34,7 @@ class LiveAccount {
     () => this.#stop(),
   );
   /** The requested balance, until the feed sends one. */
-  #asked: ContractBalance | null = null;
+  #fallbackBalance: ContractBalance | null = null;
   #state: LiveAccountView | undefined;
   #isDue = false;
   #stops: (() => void)[] = [];
@@ -48,12 +48,12 @@ class LiveAccount {
 
   /** True once the feed or a request has delivered the account. */
   get isKnown(): boolean {
-    return this.#asked !== null || pageHub().account.state.contractBalance !== null;
+    return this.#fallbackBalance !== null || pageHub().account.state.contractBalance !== null;
   }
 
-  setAsked(balance: ContractBalance | null): void {
-    if (balance === this.#asked) return;
-    this.#asked = balance;
+  setFallbackBalance(balance: ContractBalance | null): void {
+    if (balance === this.#fallbackBalance) return;
+    this.#fallbackBalance = balance;
     this.#changed();
   }
 
@@ -101,7 +101,7 @@ class LiveAccount {
     this.#isDue = true;
     pageHub().afterFlush(() => {
       this.#isDue = false;
-      this.#readers.tell();
+      this.#readers.notify();
     });
   };
 
@@ -109,7 +109,7 @@ class LiveAccount {
     const { account, quotes } = pageHub();
     const { user } = settings();
     const { positions, orders, balances, contractBalance } = account.state;
-    const balance = contractBalance ?? this.#asked;
+    const balance = contractBalance ?? this.#fallbackBalance;
     const usdt = balances.find((row) => row.account === 'currency' && row.coin === 'USDT');
     const now = (position: PositionRow) => {
       const mark = quotes.tickers.get(position.symbol)?.mark ?? position.mark;
@@ -129,12 +129,12 @@ class LiveAccount {
 export const liveAccount = new LiveAccount();
 
 /** Subscribes to nothing, for rows out of sight. */
-const nobody = () => () => undefined;
+const neverChanges = () => () => undefined;
 
 /** Returns a figure of the account, null while it is unknown. Renders only when it changes. */
 export function useLiveAccount(read: (account: LiveAccountView) => string | null): string | null {
   const isSeen = useIsSeen();
-  return useSyncExternalStore(isSeen ? liveAccount.subscribe : nobody, () =>
+  return useSyncExternalStore(isSeen ? liveAccount.subscribe : neverChanges, () =>
     liveAccount.isKnown ? read(liveAccount.state) : null,
   );
 }

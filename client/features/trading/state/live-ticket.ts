@@ -187,7 +187,7 @@ export class LiveTicket {
     const next = this.#compute();
     if (next === this.#state) return;
     this.#state = next;
-    this.#readers.tell();
+    this.#readers.notify();
   }
 
   #compute(): TicketState {

@@ -18,7 +18,7 @@ export class Readers {
     };
   };
 
-  tell(): void {
+  notify(): void {
     for (const reader of this.#readers) reader();
   }
 }

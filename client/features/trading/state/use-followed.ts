@@ -16,10 +16,10 @@ export function followed(
   streamed: readonly ConditionalRow[],
   answered: readonly ConditionalRow[],
 ): ConditionalRow[] {
-  const asked = new Map(answered.map((row) => [row.id, row]));
+  const later = new Map(answered.map((row) => [row.id, row]));
   return streamed.map((row) => {
-    const later = asked.get(row.id);
-    return later !== undefined && later.updatedAt > row.updatedAt ? later : row;
+    const answer = later.get(row.id);
+    return answer !== undefined && answer.updatedAt > row.updatedAt ? answer : row;
   });
 }
 

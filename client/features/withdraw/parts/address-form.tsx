@@ -71,13 +71,13 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
           field={form.field('name')}
           maxLength={getMaxLength(fields.name)}
         />
-        <SubmitButton money busy={model.busy && !model.asking}>
+        <SubmitButton money busy={model.busy && !model.isConfirming}>
           {submitLabel}
         </SubmitButton>
       </form>
       <PasswordDialog
-        open={model.asking}
-        onClose={model.stopAsking}
+        open={model.isConfirming}
+        onClose={model.stopConfirming}
         onSend={model.send}
         busy={model.busy}
         problem={model.passwordProblem}

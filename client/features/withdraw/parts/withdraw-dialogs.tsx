@@ -13,8 +13,8 @@ export function WithdrawPassword({ model }: { model: Withdraw }) {
   const coin = route.coin?.coin ?? '';
   return (
     <PasswordDialog
-      open={model.asking}
-      onClose={model.stopAsking}
+      open={model.isConfirming}
+      onClose={model.stopConfirming}
       onSend={model.send}
       busy={model.busy}
       problem={model.passwordProblem}

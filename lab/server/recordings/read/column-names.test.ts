@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFiles } from './read-files.ts';
-import { type ReadingWish, RecordingReader } from './recording-reader.ts';
+import { type ReadingOptions, RecordingReader } from './recording-reader.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'columns-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function read(text: string, wish: ReadingWish = {}) {
+function read(text: string, options: ReadingOptions = {}) {
   const path = join(folder, 'file.csv');
   writeFileSync(path, text);
-  return readFiles([{ path, name: 'file.csv' }], new RecordingReader(wish));
+  return readFiles([{ path, name: 'file.csv' }], new RecordingReader(options));
 }
 
 /** Days in reverse: close, open, high, low, volume. */
@@ -98,8 +98,8 @@ describe('prices with three digits behind their only mark', () => {
       'Datum;Eröffnung;Hoch;Tief;Schluss',
       ...prices.map((price, at) => [`${date} 09:0${at}`, price, price, price, price].join(';')),
     ].join('\n');
-  const open = async (text: string, wish: ReadingWish = {}) => {
-    const { bars } = await read(text, { zone: 'UTC', ...wish });
+  const open = async (text: string, options: ReadingOptions = {}) => {
+    const { bars } = await read(text, { zone: 'UTC', ...options });
     return [...bars.open].map((price) => price / 10 ** bars.decimals);
   };
 

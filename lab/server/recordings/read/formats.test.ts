@@ -14,7 +14,7 @@ import {
 } from './foreign-files.fixture.ts';
 import { ReadingProblem } from './notes.ts';
 import { type FileOnDisk, readFiles } from './read-files.ts';
-import { type Reading, type ReadingWish, RecordingReader } from './recording-reader.ts';
+import { type Reading, type ReadingOptions, RecordingReader } from './recording-reader.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recordings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,8 +27,8 @@ function fileOf(content: string | Uint8Array, name = 'file.csv'): FileOnDisk {
   return { path, name };
 }
 
-const read = (content: string | Uint8Array, wish: ReadingWish = {}): Promise<Reading> =>
-  readFiles([fileOf(content)], new RecordingReader(wish));
+const read = (content: string | Uint8Array, options: ReadingOptions = {}): Promise<Reading> =>
+  readFiles([fileOf(content)], new RecordingReader(options));
 
 async function problemOf(reading: Promise<Reading>) {
   const error = await reading.then(

@@ -290,7 +290,7 @@ export function timePlaces(columns: readonly ColumnName[]): { time: number; cloc
   return time >= 0 ? { time, clock: -1 } : { time: columns.indexOf('date'), clock: columns.indexOf('clock') };
 }
 
-export interface LayoutWish {
+export interface LayoutOptions {
   readonly columns?: readonly ColumnName[] | undefined;
   readonly dateOrder?: 'dmy' | 'mdy' | 'ymd' | undefined;
   readonly zone?: string | undefined;
@@ -304,24 +304,24 @@ export interface LayoutWish {
 export function detectLayout(
   rows: readonly (readonly string[])[],
   head: readonly string[] | undefined,
-  wish: LayoutWish,
+  options: LayoutOptions,
 ): Layout {
-  const found = findColumns(rows, head, wish);
+  const found = findColumns(rows, head, options);
   const kind = chooseRowKind(found.columns);
   if (kind === undefined) throw new ReadingProblem('columnsWrong', { value: found.columns.join(',') });
   const data = rows.slice(found.headRows);
   const { time, clock } = timePlaces(found.columns);
   const texts = data.map((cells) => timeText(cells, time, clock)).filter((text) => text !== '');
-  const timeForm = wish.dateOrder ?? detectTimeForm(texts);
+  const timeForm = options.dateOrder ?? detectTimeForm(texts);
   if (timeForm === 'ambiguous') throw new ReadingProblem('dateOrder', { value: texts[0] });
-  const decimalMark = wish.decimalMark ?? detectDecimalMark(found, data, texts[0]);
+  const decimalMark = options.decimalMark ?? detectDecimalMark(found, data, texts[0]);
   if (decimalMark === undefined)
     throw new ReadingProblem('decimalMark', { value: listNumbers(found, data, priceNames)[0] });
   return {
     ...found,
     kind,
-    zone: wish.zone ?? found.zone,
-    isZoneAssumed: wish.zone === undefined && found.isZoneAssumed,
+    zone: options.zone ?? found.zone,
+    isZoneAssumed: options.zone === undefined && found.isZoneAssumed,
     // A single odd time is an odd row; the reader names it.
     timeForm: timeForm ?? detectMostTimes(texts, found.headRows + 1),
     decimalMark,
@@ -331,7 +331,7 @@ export function detectLayout(
 function findColumns(
   rows: readonly (readonly string[])[],
   head: readonly string[] | undefined,
-  { columns }: LayoutWish,
+  { columns }: LayoutOptions,
 ): Found {
   if (columns !== undefined) return fromUser(columns, rows);
   if (head !== undefined) {

@@ -7,7 +7,7 @@ import { type RecordedBars, recordingDecimalsMax } from '../../../../server/reco
 import { BarRows, type RowAdder, splitPlace } from './bar-rows.ts';
 import type { ColumnName } from './column-names.ts';
 import { DecimalParser, fittingDecimals } from './decimals.ts';
-import { detectLayout, type Layout, type LayoutWish, type RowKind, zoneRemark } from './layout.ts';
+import { detectLayout, type Layout, type LayoutOptions, type RowKind, zoneRemark } from './layout.ts';
 import { type Note, quoteValue, ReadingProblem } from './notes.ts';
 import {
   barsOfPrints,
@@ -22,7 +22,7 @@ import { settleBars } from './sound-bars.ts';
 import { TimeReader } from './time-reader.ts';
 
 /** Corrections of what is detected. */
-export interface ReadingWish extends LayoutWish {
+export interface ReadingOptions extends LayoutOptions {
   /** Length of bars in ms. */
   readonly frameMs?: number | undefined;
 }
@@ -60,7 +60,7 @@ interface FileState {
 }
 
 export class RecordingReader implements RowSink {
-  readonly #wish: ReadingWish;
+  readonly #options: ReadingOptions;
   readonly #bars = new BarRows();
   readonly #trades = new TradeRows();
   readonly #quotes = new QuoteRows();
@@ -75,8 +75,8 @@ export class RecordingReader implements RowSink {
   #symbol: string | undefined;
   #rows = 0;
 
-  constructor(wish: ReadingWish = {}) {
-    this.#wish = wish;
+  constructor(options: ReadingOptions = {}) {
+    this.#options = options;
   }
 
   /** Number of rows so far. */
@@ -130,7 +130,7 @@ export class RecordingReader implements RowSink {
     if (rows.length === 0) throw new ReadingProblem('noRows');
     if (this.firstRows.length === 0)
       this.firstRows = [...(this.#head === undefined ? [] : [this.#head]), ...rows].slice(0, rowsShown);
-    const layout = detectLayout(rows, this.#head, this.#wish);
+    const layout = detectLayout(rows, this.#head, this.#options);
     this.#file = this.#open(layout);
     this.#files.push(this.#file);
     for (const { cells, row } of this.#first.splice(0).slice(layout.headRows)) this.#add(cells, row);
@@ -223,8 +223,8 @@ export class RecordingReader implements RowSink {
     const collected = this.#bars.remarks();
     if (this.#bars.length === 0) throw new ReadingProblem('noRows');
     const { bars, frameMs, remarks } = settleBars(this.#bars.take(), {
-      frameMs: this.#wish.frameMs,
-      zone: this.#wish.zone,
+      frameMs: this.#options.frameMs,
+      zone: this.#options.zone,
       hasOnlyDates: this.#files.every(({ times }) => times.hasOnlyDates),
       placeOf: (place) => this.#placeOf(place),
     });
@@ -274,7 +274,7 @@ export class RecordingReader implements RowSink {
 
   /** Length of the bars that are made of trades and quotes. */
   get #frameMs(): number {
-    return this.#wish.frameMs ?? minuteMs;
+    return this.#options.frameMs ?? minuteMs;
   }
 
   #placeOf(place: number): Pick<Note, 'row' | 'file'> {

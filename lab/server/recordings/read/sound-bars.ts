@@ -18,7 +18,7 @@ const nextDayHour = 20;
 
 const columnsOf = ['open', 'high', 'low', 'close', 'volume'] as const;
 
-export interface FrameWish {
+export interface FrameOptions {
   /** Length of the bars, if the user says it. */
   readonly frameMs: number | undefined;
   /** Zone whose dates daily bars have, if the user says it. */
@@ -36,16 +36,17 @@ export interface SoundBars {
 }
 
 /** Throws a ReadingProblem that names the first row which is not a bar of the frame. */
-export function settleBars(unordered: BarColumns, wish: FrameWish): SoundBars {
+export function settleBars(unordered: BarColumns, options: FrameOptions): SoundBars {
   const remarks: Note[] = [];
   const { order, moved } = orderByTime(unordered.times);
   if (order !== undefined) remarks.push({ kind: 'sorted', count: moved });
   const ordered = reorder(unordered, order);
-  const frameMs = wish.frameMs ?? (wish.hasOnlyDates ? dayFrame(ordered.times) : detectFrame(ordered.times));
-  const daily = frameMs === dayMs ? alignDays(ordered, wish) : alignClosings(ordered, frameMs, remarks);
-  const { bars, repeated } = withoutRepeatedBars(daily, wish);
+  const frameMs =
+    options.frameMs ?? (options.hasOnlyDates ? dayFrame(ordered.times) : detectFrame(ordered.times));
+  const daily = frameMs === dayMs ? alignDays(ordered, options) : alignClosings(ordered, frameMs, remarks);
+  const { bars, repeated } = withoutRepeatedBars(daily, options);
   if (repeated > 0) remarks.push({ kind: 'repeated', count: repeated });
-  checkGrid(bars, frameMs, wish);
+  checkGrid(bars, frameMs, options);
   return { bars, frameMs, remarks };
 }
 
@@ -67,7 +68,7 @@ function reorder(bars: BarColumns, order: Uint32Array | undefined): BarColumns {
 }
 
 /** Gives daily bars 00:00 UTC of their trading day: the date in the zone that is given, or else the nearest one. */
-function alignDays(bars: BarColumns, { zone, hasOnlyDates }: FrameWish): BarColumns {
+function alignDays(bars: BarColumns, { zone, hasOnlyDates }: FrameOptions): BarColumns {
   if (hasOnlyDates) return bars;
   const clock = zone === undefined ? undefined : Zone.find(zone);
   const times = bars.times.map((time) => {
@@ -89,14 +90,17 @@ function alignClosings(bars: BarColumns, frameMs: number, remarks: Note[]): BarC
 }
 
 /** Removes rows that repeat another one; throws if their values differ. */
-function withoutRepeatedBars(bars: BarColumns, wish: FrameWish): { bars: BarColumns; repeated: number } {
+function withoutRepeatedBars(
+  bars: BarColumns,
+  options: FrameOptions,
+): { bars: BarColumns; repeated: number } {
   const { times, places } = bars;
   let kept = 0;
   for (let at = 0; at < times.length; at += 1) {
     const isRepeated = at > 0 && times[at] === times[kept - 1];
     if (isRepeated && columnsOf.some((name) => bars[name][at] !== bars[name][kept - 1]))
       throw new ReadingProblem('repeatedOtherwise', {
-        ...wish.placeOf(Math.max(places[at] ?? 0, places[kept - 1] ?? 0)),
+        ...options.placeOf(Math.max(places[at] ?? 0, places[kept - 1] ?? 0)),
         value: new Date(times[at] ?? 0).toISOString(),
       });
     if (isRepeated) continue;
@@ -128,7 +132,7 @@ function withoutRepeatedBars(bars: BarColumns, wish: FrameWish): { bars: BarColu
   };
 }
 
-function checkGrid({ times, places }: BarColumns, frameMs: number, { placeOf }: FrameWish): void {
+function checkGrid({ times, places }: BarColumns, frameMs: number, { placeOf }: FrameOptions): void {
   const grid = Math.min(frameMs, gridMax);
   const least = frameMs > hourMs ? frameMs - clockChangeMs : frameMs;
   for (let at = 0; at < times.length; at += 1) {

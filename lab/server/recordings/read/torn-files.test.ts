@@ -16,7 +16,7 @@ import { findGaps, findJump, findSaturdays, findScale } from './examine.ts';
 import { minuteFormats, type WrittenBar, writtenBars } from './foreign-files.fixture.ts';
 import { ReadingProblem } from './notes.ts';
 import { type FileOnDisk, readFiles } from './read-files.ts';
-import { type ReadingWish, RecordingReader } from './recording-reader.ts';
+import { type ReadingOptions, RecordingReader } from './recording-reader.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'torn-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -184,7 +184,7 @@ const torn = fc
     return isPackedFirst ? applyTear(await applyPack(bytes)) : await applyPack(applyTear(bytes));
   });
 
-const wishes: readonly ReadingWish[] = [
+const optionSets: readonly ReadingOptions[] = [
   {},
   { zone: 'Europe/Berlin' },
   { zone: 'America/New_York+7', dateOrder: 'dmy' },
@@ -199,7 +199,10 @@ const isDeep = inject('isDeep');
 const minutes = Number(process.env['PAPERTAPE_TORN_MINUTES'] ?? (isDeep ? '60' : '1'));
 const interruptAfterTimeLimit = minutes * 60_000;
 
-async function readsOrRefuses(files: readonly (() => Promise<Buffer>)[], wish: ReadingWish): Promise<void> {
+async function readsOrRefuses(
+  files: readonly (() => Promise<Buffer>)[],
+  options: ReadingOptions,
+): Promise<void> {
   const written: FileOnDisk[] = [];
   for (const [at, write] of files.entries()) {
     const path = join(folder, `file-${at}`);
@@ -207,7 +210,7 @@ async function readsOrRefuses(files: readonly (() => Promise<Buffer>)[], wish: R
     written.push({ path, name: `file-${at}` });
   }
   try {
-    const { bars: found } = await readFiles(written, new RecordingReader(wish));
+    const { bars: found } = await readFiles(written, new RecordingReader(options));
     assertSoundBars(found);
     expect(findGaps(found).count).toBeGreaterThanOrEqual(0);
     const [from, to] = [found.times[0] ?? 0, (found.times.at(-1) ?? 0) + found.frameMs];
@@ -226,7 +229,7 @@ it(
   async ({ annotate }) => {
     const files = fc.array(torn, { minLength: 1, maxLength: 3 });
     const result = await fc.check(
-      fc.asyncProperty(files, fc.constantFrom(...wishes), readsOrRefuses),
+      fc.asyncProperty(files, fc.constantFrom(...optionSets), readsOrRefuses),
       isDeep || minutes > 1
         ? { numRuns: 100_000_000, interruptAfterTimeLimit }
         : { numRuns: 2_000, seed: 3, interruptAfterTimeLimit },

@@ -172,11 +172,11 @@ describe('a stop order', () => {
     [{ triggerPrice: 'up', leverage: 200 }, 'leverageInvalid'],
     [{ triggerPrice: 'up', action: 'close' }, 'positionRequired'],
     [{ triggerPrice: 'up', stopLoss: 'up' }, 'stopLossInvalid'],
-  ] as const)('of %o is refused: %s', async (wish, refused) => {
+  ] as const)('of %o is refused: %s', async (input, refused) => {
     const { world, trader } = await start();
     const up = getPrice(world, 'BTCUSDT', 'last', 0.02);
     const given = Object.fromEntries(
-      Object.entries(wish).map(([name, value]) => [name, value === 'up' ? up : value]),
+      Object.entries(input).map(([name, value]) => [name, value === 'up' ? up : value]),
     );
     const answer = await send(trader, given);
     expect(answer.refused).toBe(refused);

@@ -19,7 +19,7 @@ async function start(money = '100000') {
   return { world, trader, bid };
 }
 
-function send(trader: TestTrader, wish: Wish & { from: string; to: string }) {
+function send(trader: TestTrader, input: Wish & { from: string; to: string }) {
   const usual = {
     symbol: 'BTCUSDT',
     side: 'long',
@@ -28,7 +28,7 @@ function send(trader: TestTrader, wish: Wish & { from: string; to: string }) {
     size: '0.5',
     leverage: 20,
   } as const;
-  return app.call(advancedOrders.scaled, { ...usual, ...wish }, trader.caller);
+  return app.call(advancedOrders.scaled, { ...usual, ...input }, trader.caller);
 }
 
 it('a scaled order places each leg at its price with its part of the size', async () => {
@@ -89,9 +89,9 @@ it.each([
   [{ from: '1' }, 'priceOutOfBand'],
   [{ action: 'close' }, 'positionRequired'],
   [{ size: '100' }, 'insufficientFunds'],
-] as const)('a scaled order with %o is refused as a whole: %s', async (wish, refused) => {
+] as const)('a scaled order with %o is refused as a whole: %s', async (input, refused) => {
   const { trader, bid } = await start('10');
-  const answer = await send(trader, { from: bid(-0.01), to: bid(-0.05), ...wish });
+  const answer = await send(trader, { from: bid(-0.01), to: bid(-0.05), ...input });
   expect(answer.refused).toBe(refused);
 });
 
