@@ -121,6 +121,10 @@ test('a learner sees a freeze, a rewind and a changed rule at once, and cannot l
   await room.freeze(true);
   await expect(note).toContainText('Your trainer has paused the market');
   await expectAccessible(page);
+  // The note stays below the header while the page scrolls.
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await expect(note).toBeInViewport({ ratio: 1 });
   // Far less than the interval in which the page reads its seat again anyway.
   await room.rules({ trading: 'closed' });
   await expect(page.getByText('Your trainer has closed trading.')).toBeVisible({ timeout: 5_000 });

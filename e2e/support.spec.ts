@@ -29,6 +29,23 @@ test('the assistant answers, shows that it is simulated, and links to the articl
   await expect(page.getByRole('heading', { name: 'Withdrawal', exact: true })).toBeVisible();
 });
 
+test('while time is paused, the chat says when the assistant answers', {
+  tag: '@phone',
+}, async ({ page, visit, world, layout }) => {
+  await world.clock.pause();
+  await visit(home[layout]);
+  await openChat(page, layout);
+  const log = page.getByRole('log');
+  await expect(log.getByText('Hello! I am a simulated assistant')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Message' }).fill('How do I withdraw?');
+  await page.getByRole('textbox', { name: 'Message' }).press('Enter');
+  await expect(page.getByText('Time is paused. The assistant answers when it runs again.')).toBeVisible();
+  await expect(page.getByText('The assistant is writing')).toHaveCount(0);
+  await world.clock.run();
+  await expect(log.getByText(/Add an address to your address book/)).toBeVisible();
+  await expect(page.getByText('Time is paused.')).toHaveCount(0);
+});
+
 test('a draft survives closing the chat, and offline messages are sent later', {
   tag: '@phone',
 }, async ({ page, context, visit, layout, problems }) => {

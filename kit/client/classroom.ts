@@ -69,9 +69,12 @@ export class Classroom {
     return this.#connection.call(this.world, sim.classBoard, undefined);
   }
 
-  /** Sends a message to everyone, shown on their pages. */
-  async say(text: string): Promise<void> {
-    await this.#connection.call(this.world, sim.classSay, { text });
+  /**
+   * Sends a message to everyone, or to one seat, shown on their pages.
+   * @param seat number of the only seat that receives it, whose support chat keeps it too.
+   */
+  async say(text: string, seat?: number): Promise<void> {
+    await this.#connection.call(this.world, sim.classSay, seat === undefined ? { text } : { text, seat });
   }
 
   /** Pauses the time of the class, or resumes it. */

@@ -154,7 +154,12 @@ const verbOf =
 
 /** Adds the commands for a running class. */
 const leading = (verb: Verb): Command[] => [
-  verb('word', 'says something on every page', (room, [text = '']) => room.say(text)).argument('<text>'),
+  verb('word', 'shows a message on every page, or on that of one seat', (room, [text = ''], command) => {
+    const { seat } = command.opts<{ seat?: string }>();
+    return room.say(text, seat === undefined ? undefined : parseWholeNumber('--seat', seat, { from: 1 }));
+  })
+    .argument('<text>')
+    .option('--seat <number>', 'only this seat, whose support chat keeps the message'),
   verb('freeze', 'stops the time of the class', (room) => room.freeze(true)),
   verb('unfreeze', 'lets it run again as it did', (room) => room.freeze(false)),
   verb('rewind', 'puts the whole class back, in place and stopped', (room, [by = '']) =>

@@ -131,7 +131,11 @@ const simulatorInputs = {
   'class.open': z.strictObject({ rules: classRules, passwordHash: hash }),
   'class.rules': z.strictObject({ rules: classRules }),
   'class.end': z.strictObject({ userIds: z.array(id).check(z.maxLength(1_000)) }),
-  'class.say': z.strictObject({ text: line(4_000), userIds: z.array(id).check(z.maxLength(1_000)) }),
+  'class.say': z.strictObject({
+    text: line(4_000),
+    userIds: z.array(id).check(z.maxLength(1_000)),
+    inChat: z.optional(z.boolean()),
+  }),
   'class.claim': z.strictObject({ userId: id, name: z.optional(line(60)), device }),
   'class.rename': z.strictObject({ userId: id, name: line(60) }),
   'content.publish': z.strictObject({

@@ -60,7 +60,8 @@ export interface SimulatorCommands {
   'class.rules': SimulatorCommand<{ rules: ClassRules }, undefined>;
   /** Announces the end to everyone in the class. */
   'class.end': SimulatorCommand<{ userIds: string[] }, undefined>;
-  'class.say': SimulatorCommand<{ text: string; userIds: string[] }, undefined>;
+  /** `inChat`: the support chat of each user keeps the message too. */
+  'class.say': SimulatorCommand<{ text: string; userIds: string[]; inChat?: boolean | undefined }, undefined>;
   'class.claim': SimulatorCommand<
     { userId: string; name?: string | undefined; device: Device },
     { token: string }

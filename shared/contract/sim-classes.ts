@@ -172,8 +172,8 @@ export const simClasses = {
   classSay: endpoint({
     ...post,
     path: '/sim/classes/say',
-    summary: 'Sends a message to everyone in the class, which their pages show.',
-    body: z.strictObject({ text: text(500) }),
+    summary: 'Sends a message to everyone in the class, or to one seat, which their pages show.',
+    body: z.strictObject({ text: text(500), seat: z.optional(seatNumber) }),
     data: done,
     errors: ['notFound', 'statusConflict'],
     example: { text: 'Look at your margin rate.' },

@@ -11,9 +11,10 @@ export const supportText = lines(1000);
 
 const supportMessage = z.object({
   id: z.string(),
-  from: z.enum(['user', 'assistant']),
+  /** `trainer`: the trainer of a class, to this user only. */
+  from: z.enum(['user', 'assistant', 'trainer']),
   text: z.string(),
-  /** Id that the sender gave to the message; null for the assistant. */
+  /** Id that the user gave to the message; null for the others. */
   clientId: z.nullable(z.string()),
   /** Related screens and help articles. */
   links: z.array(z.object({ label: z.string(), path: z.string() })),

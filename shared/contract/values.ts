@@ -170,7 +170,7 @@ export const personName = (more = '') =>
     .check(
       z.regex(
         new RegExp(`^[${nameStart}][${nameRest}${more}]*$`, 'u'),
-        'letters, digits, blanks, quotes and emoji',
+        'letters, digits, blanks, quotes and emoji, and after the first character - . _ & ( )',
       ),
       z.maxLength(40),
     );

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsClass } from '../../entities/classroom/use-is-class.ts';
 import { type Connection, delayedAfterMs } from '../../lib/feeds/connection.ts';
@@ -11,10 +11,15 @@ import { useSignedIn } from '../../lib/settings/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useLayout } from '../../ui/layout.tsx';
+import { useSize } from '../../ui/use-size.ts';
 import { QuietPart } from '../quiet-part.tsx';
 
 const ClassNotes = lazy(async () => ({
   default: (await import('../../entities/classroom/class-notes.tsx')).ClassNotes,
+}));
+
+const ClassEndNote = lazy(async () => ({
+  default: (await import('../../entities/classroom/class-notes.tsx')).ClassEndNote,
 }));
 
 const SeatNote = lazy(async () => ({
@@ -27,10 +32,17 @@ export function ShellNotes() {
   const isSignedIn = useSignedIn();
   return (
     <>
-      <ConnectionNote />
+      <StickyNotes>
+        <ConnectionNote />
+        {isClass && isSignedIn && (
+          <QuietPart>
+            <ClassNotes />
+          </QuietPart>
+        )}
+      </StickyNotes>
       {isClass && isSignedIn && (
         <QuietPart>
-          <ClassNotes />
+          <ClassEndNote />
         </QuietPart>
       )}
       {isClass === false && findLastSeat() !== undefined && (
@@ -42,34 +54,47 @@ export function ShellNotes() {
   );
 }
 
+/** Keeps its notes below the header while the page scrolls, and reserves their height for what sticks below them. */
+function StickyNotes({ children }: { children: ReactNode }) {
+  const layout = useLayout();
+  const { place, size } = useSize();
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--notes-h', `${size.height}px`);
+    return () => void style.removeProperty('--notes-h');
+  }, [size.height]);
+  return (
+    <div ref={place} className={classNames('shell-notes', layout === 'desktop' && 'shell-notes--desk')}>
+      {children}
+    </div>
+  );
+}
+
 /** Shows the time of the figures while there is no network or prices are late; renders nothing otherwise. */
 function ConnectionNote() {
   const { t } = useTranslation('lib');
   const connection = useConnection();
-  const layout = useLayout();
   const format = useFormat();
   const { isOld, at } = useFiguresTime(connection);
   if (!isOld && connection !== 'delayed') return null;
   const offline = connection === 'offline';
   return (
-    <div className={classNames('shell-notes', layout === 'desktop' && 'shell-notes--desk')}>
-      <Banner
-        tone={offline ? 'bad' : 'warn'}
-        icon={offline ? 'offline' : 'clock'}
-        action={
-          offline ? undefined : (
-            <button type="button" className="link" onClick={() => pageHub().refresh()}>
-              {t('connection.reconnect')}
-            </button>
-          )
-        }
-      >
-        {offline ? t('noNetwork') : t('connection.delayed')}
-        {/* The sentence before it has no stop in any language: it is the specification's. */}
-        {isOld && offline && at !== undefined && ' ·'}
-        {isOld && at !== undefined && ` ${t('connection.figuresOf', { time: format.dateTime(at) })}`}
-      </Banner>
-    </div>
+    <Banner
+      tone={offline ? 'bad' : 'warn'}
+      icon={offline ? 'offline' : 'clock'}
+      action={
+        offline ? undefined : (
+          <button type="button" className="link" onClick={() => pageHub().refresh()}>
+            {t('connection.reconnect')}
+          </button>
+        )
+      }
+    >
+      {offline ? t('noNetwork') : t('connection.delayed')}
+      {/* The sentence before it has no stop in any language: it is the specification's. */}
+      {isOld && offline && at !== undefined && ' ·'}
+      {isOld && at !== undefined && ` ${t('connection.figuresOf', { time: format.dateTime(at) })}`}
+    </Banner>
   );
 }
 

@@ -55,15 +55,13 @@ function useFreshSeat(): void {
   }, [client, classRules]);
 }
 
-/** Shows on every page of a learner that the class has ended, or that the trainer paused the market or went back in time. */
+/** Shows on every page of a learner that the trainer paused the market or went back in time, and applies the rules of the class. */
 export function ClassNotes() {
   const seat = useOwnSeat();
   const { isPaused } = useWorldState();
   useClassPause(seat);
   useFreshSeat();
-  if (!seat) return null;
-  if (seat.state === 'ended') return <ClassEnd seat={seat} />;
-  return isPaused ? <PausedNote /> : null;
+  return seat?.state === 'running' && isPaused ? <PausedNote /> : null;
 }
 
 function PausedNote() {
@@ -82,6 +80,12 @@ function PausedNote() {
       </Banner>
     </aside>
   );
+}
+
+/** Shows on every page of a learner that the class has ended. */
+export function ClassEndNote() {
+  const seat = useOwnSeat();
+  return seat?.state === 'ended' ? <ClassEnd seat={seat} /> : null;
 }
 
 /** Shows rank, profit, tasks and a link to the results. */

@@ -1,17 +1,13 @@
 import './replay-texts.ts';
 import { type EndedPractice, practice } from '@papertape/shared/contract/practice.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api/use-read.ts';
-import { useFormat } from '../../lib/format/format.ts';
 import { worldName } from '../../lib/host/world.ts';
 import { useUser } from '../../lib/settings/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { KeyValueList } from '../../ui/key-value.tsx';
-import { forgetEnding } from '../account/in-replay.ts';
 import { markPassed } from './practice-store.ts';
 import { PracticeTasks, useLessonText } from './practice-tasks.tsx';
+import { EndedDialog, RunFigures } from './run-parts.tsx';
 
 /** Returns the name under which this user's lessons are remembered. */
 export function useLearner(): string {
@@ -23,7 +19,6 @@ export function PracticeEnded({ noted }: { noted: EndedPractice | null }) {
   const { t } = useTranslation('practice');
   const inWords = useLessonText();
   const learner = useLearner();
-  const [isOpen, setOpen] = useState(true);
   const { data, isLoading } = useRead(practice.state, undefined, { enabled: noted === null });
   const ended = noted ?? data?.ended ?? null;
   const tasks = ended?.result.tasks ?? [];
@@ -32,42 +27,31 @@ export function PracticeEnded({ noted }: { noted: EndedPractice | null }) {
   useEffect(() => {
     if (passed !== undefined) markPassed(learner, passed);
   }, [learner, passed]);
-  const close = () => {
-    forgetEnding();
-    setOpen(false);
-  };
   return (
-    <Dialog
-      open={isOpen && !isLoading}
-      onClose={close}
+    <EndedDialog
+      isLoading={isLoading}
       title={ended === null ? t('ended.title') : inWords(ended.result.title)}
-      description={t(isPassed ? 'ended.passed' : `ended.reason.${ended?.reason ?? 'gone'}`)}
-      footer={
-        <Button block size="lg" variant="primary" onClick={close}>
-          {t('ended.back')}
-        </Button>
-      }
+      reason={t(isPassed ? 'ended.passed' : `ended.reason.${ended?.reason ?? 'gone'}`)}
+      backLabel={t('ended.back')}
     >
       {ended && <PracticeResult {...ended.result} />}
-    </Dialog>
+    </EndedDialog>
   );
 }
 
-function PracticeResult({ tasks, trades, profit, open, unrealised }: EndedPractice['result']) {
+function PracticeResult(result: EndedPractice['result']) {
   const { t } = useTranslation('practice');
-  const format = useFormat();
-  const money = (value: string) => <span className="num">{format.money(value)} USDT</span>;
+  const { tasks } = result;
   const sum = (list: typeof tasks) => list.reduce((total, { points }) => total + points, 0);
   const points = { points: sum(tasks.filter(({ state }) => state === 'passed')), of: sum(tasks) };
   return (
     <>
       <PracticeTasks tasks={tasks} />
-      <KeyValueList
-        items={[
+      <RunFigures
+        run="practice"
+        result={result}
+        before={[
           { label: t('ended.points'), value: <span className="num">{t('ended.pointsOf', points)}</span> },
-          { label: t('ended.trades'), value: <span className="num">{trades}</span> },
-          ...(open > 0 ? [{ label: t('ended.open', { count: open }), value: money(unrealised) }] : []),
-          { label: t('ended.profit'), value: money(profit), total: true },
         ]}
       />
     </>

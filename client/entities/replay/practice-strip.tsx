@@ -1,26 +1,22 @@
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import {
-  type EndedPractice,
   type PracticeSpeed,
   practice,
   practiceSpeeds,
   type RunningPractice,
 } from '@papertape/shared/contract/practice.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWorldGone } from '../../lib/api/problems.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useWorldTime } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLayout } from '../../ui/layout.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { PracticeTasks, useLessonText } from './practice-tasks.tsx';
 import { leaveReplay } from './replay-doors.ts';
-import { StripAct } from './strip-act.tsx';
+import { EndQuestion, SpeedMenu, StripAct, useLeaveWhenOver } from './run-parts.tsx';
 import './replay-texts.ts';
 import './replay.css';
 
@@ -39,12 +35,7 @@ function usePractice() {
   const pause = useAction(practice.pause, options);
   const skip = useAction(practice.skip, options);
   const end = useAction(practice.end, { onDone: (ended) => void leaveReplay({ ended }) });
-  // A request in between finds it gone already; the outcome is in the answer to its end.
-  const isOver = !end.busy && (state.data?.running === null || isWorldGone(state.error));
-  const ended: EndedPractice | null = state.data?.ended ?? null;
-  useEffect(() => {
-    if (isOver) void leaveReplay({ ended });
-  }, [isOver, ended]);
+  useLeaveWhenOver(state, end.busy);
   const speed = running?.speed ?? '10';
   return {
     running,
@@ -110,7 +101,7 @@ function PracticeControls({ own, running }: ControlsProps) {
       <StripAct onPress={own.skip} off={isStill}>
         {t('skip')}
       </StripAct>
-      <SpeedMenu speed={speed} off={isStill} onChoose={own.setSpeed} />
+      <SpeedMenu run="practice" speeds={practiceSpeeds} speed={speed} off={isStill} onChoose={own.setSpeed} />
       <StripAct onPress={() => setOpenDialog('tasks')} off={false}>
         {t('tasksOf', { passed: countPassed(running), of: tasks.length })}
       </StripAct>
@@ -118,45 +109,14 @@ function PracticeControls({ own, running }: ControlsProps) {
         {t(isOver ? 'seeResult' : 'end')}
       </StripAct>
       <TasksDialog open={openDialog === 'tasks'} onClose={close} own={own} running={running} />
-      <ConfirmDialog
+      <EndQuestion
+        run="practice"
         open={openDialog === 'end'}
         onCancel={close}
         onConfirm={own.end}
         busy={isBusy}
-        title={t('endTitle')}
-        confirmLabel={t('end')}
-      >
-        {t('endText')}
-      </ConfirmDialog>
+      />
     </span>
-  );
-}
-
-interface SpeedMenuProps {
-  speed: PracticeSpeed;
-  off: boolean;
-  onChoose: (speed: PracticeSpeed) => void;
-}
-
-function SpeedMenu({ speed, off, onChoose }: SpeedMenuProps) {
-  const { t } = useTranslation('practice');
-  return (
-    <Menu
-      label={t('speed')}
-      actions={practiceSpeeds.map((one) => ({
-        key: one,
-        label: t('speedOf', { speed: one }),
-        checked: one === speed,
-        disabled: off,
-        onSelect: () => onChoose(one),
-      }))}
-    >
-      {(opener) => (
-        <button {...opener} type="button" className="replay__act" aria-label={t('speed')}>
-          {speed}×
-        </button>
-      )}
-    </Menu>
   );
 }
 

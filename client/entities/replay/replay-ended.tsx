@@ -6,12 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useMode } from '../../lib/settings/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { KeyValueList } from '../../ui/key-value.tsx';
-import { endingNote, forgetEnding } from '../account/in-replay.ts';
+import { endingNote } from '../account/in-replay.ts';
 import { PracticeEnded } from './practice-ended.tsx';
 import type { EndedReplay } from './replay-doors.ts';
+import { EndedDialog, RunFigures } from './run-parts.tsx';
 
 interface EndingNote {
   isLesson: boolean;
@@ -46,49 +44,40 @@ function useReason(noted: EndedReplay | null, received: EndedReplay | null) {
 
 function EndOfReplay({ noted }: { noted: EndedReplay | null }) {
   const { t } = useTranslation(['replay', 'ui']);
-  const [isOpen, setOpen] = useState(true);
   const { data, isLoading } = useRead(replay.state, undefined, { enabled: noted === null });
   const ended = noted ?? data?.ended ?? null;
   const reason = useReason(noted, data?.ended ?? null);
   const isDemo = useMode() === 'demo';
-  const close = () => {
-    forgetEnding();
-    setOpen(false);
-  };
   return (
-    <Dialog
-      open={isOpen && !isLoading}
-      onClose={close}
+    <EndedDialog
+      isLoading={isLoading}
       title={t('ended.title')}
-      description={reason}
-      footer={
-        <Button block size="lg" variant="primary" onClick={close}>
-          {isDemo ? t('ended.back') : t('ui:close')}
-        </Button>
-      }
+      reason={reason}
+      backLabel={isDemo ? t('ended.back') : t('ui:close')}
     >
       {ended && <ReplayResult {...ended.result} />}
-    </Dialog>
+    </EndedDialog>
   );
 }
 
 function ReplayResult(result: EndedReplay['result']) {
   const { t } = useTranslation('replay');
   const format = useFormat();
-  const money = (value: string) => <span className="num">{format.money(value)} USDT</span>;
-  const { winRate, open } = result;
+  const inDigits = (text: string) => <span className="num">{text}</span>;
+  const { from, until, winRate, drawdown } = result;
   return (
-    <KeyValueList
-      items={[
-        { label: t('ended.from'), value: <span className="num">{format.dateTime(result.from)}</span> },
-        { label: t('ended.until'), value: <span className="num">{format.dateTime(result.until)}</span> },
-        { label: t('ended.trades'), value: <span className="num">{result.trades}</span> },
+    <RunFigures
+      run="replay"
+      result={result}
+      before={[
+        { label: t('ended.from'), value: inDigits(format.dateTime(from)) },
+        { label: t('ended.until'), value: inDigits(format.dateTime(until)) },
+      ]}
+      behind={[
         ...(winRate === null
           ? []
-          : [{ label: t('ended.winRate'), value: <span className="num">{format.percent(winRate)}</span> }]),
-        { label: t('ended.drawdown'), value: money(result.drawdown) },
-        ...(open > 0 ? [{ label: t('ended.open', { count: open }), value: money(result.unrealised) }] : []),
-        { label: t('ended.profit'), value: money(result.profit), total: true },
+          : [{ label: t('ended.winRate'), value: inDigits(format.percent(winRate)) }]),
+        { label: t('ended.drawdown'), value: inDigits(`${format.money(drawdown)} USDT`) },
       ]}
     />
   );

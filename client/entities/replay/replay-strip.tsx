@@ -1,4 +1,4 @@
-import type { DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import {
   type ReplaySpeed,
   type RunningReplay,
@@ -7,7 +7,6 @@ import {
 } from '@papertape/shared/contract/replay.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWorldGone } from '../../lib/api/problems.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
@@ -16,16 +15,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useMarketTexts } from '../market/use-market-texts.ts';
 import { leaveReplay } from './replay-doors.ts';
 import { useReplayStore } from './replay-store.ts';
-import { StripAct } from './strip-act.tsx';
+import { EndQuestion, SpeedMenu, StripAct, useLeaveWhenOver } from './run-parts.tsx';
 import { timeOfWall, WhenField, wallText } from './when-field.tsx';
 import './replay-texts.ts';
 import './replay.css';
 import { useWorldTime } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { isSingleKey } from '../../lib/navigation/single-key.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLayout } from '../../ui/layout.tsx';
-import { Menu } from '../../ui/menu.tsx';
 
 interface JumpDialogProps {
   open: boolean;
@@ -97,13 +94,7 @@ export function useReplay() {
   const step = useAction(replay.step, options);
   const jump = useAction(replay.jump, options);
   const end = useAction(replay.end, { onDone: (ended) => void leaveReplay({ ended }) });
-  // A request in between finds it gone already; the outcome is in the answer to its end.
-  const isOver = !end.busy && (state.data?.running === null || isWorldGone(state.error));
-  const ended: DataOf<typeof replay.end> | null = state.data?.ended ?? null;
-  useEffect(() => {
-    if (isOver) void leaveReplay({ ended });
-  }, [isOver, ended]);
-
+  useLeaveWhenOver(state, end.busy);
   const speed: ReplaySpeed = running?.speed ?? '1';
   useChartPace(running, frame, (timeframe) => void play.run({ timeframe, speed }));
   return {
@@ -200,22 +191,13 @@ function ReplayControls({ replay }: { replay: Replay }) {
       <StripAct onPress={replay.step} off={isStill || running.isAtPresent} keys="Shift+ArrowRight">
         {t('step')}
       </StripAct>
-      <Menu
-        label={t('speed')}
-        actions={replaySpeeds.map((speed) => ({
-          key: speed,
-          label: t('speedOf', { speed }),
-          checked: speed === running?.speed,
-          disabled: isDone,
-          onSelect: () => replay.setSpeed(speed),
-        }))}
-      >
-        {(opener) => (
-          <button {...opener} type="button" className="replay__act" aria-label={t('speed')}>
-            {running?.speed ?? '1'}×
-          </button>
-        )}
-      </Menu>
+      <SpeedMenu
+        run="replay"
+        speeds={replaySpeeds}
+        speed={running?.speed ?? '1'}
+        off={isDone}
+        onChoose={replay.setSpeed}
+      />
       <StripAct onPress={() => setOpenDialog('jump')} off={isStill || running.isAtPresent}>
         {t('jump')}
       </StripAct>
@@ -225,16 +207,13 @@ function ReplayControls({ replay }: { replay: Replay }) {
       {running && (
         <JumpDialog open={openDialog === 'jump'} onClose={close} running={running} jump={replay.jump} />
       )}
-      <ConfirmDialog
+      <EndQuestion
+        run="replay"
         open={openDialog === 'end'}
         onCancel={close}
         onConfirm={replay.end}
         busy={isBusy}
-        title={t('endTitle')}
-        confirmLabel={t('end')}
-      >
-        {t('endText')}
-      </ConfirmDialog>
+      />
     </span>
   );
 }

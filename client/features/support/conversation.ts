@@ -63,7 +63,7 @@ export function withFailed(before: Conversation, clientId: string, failed: boole
 export function newAnswers(before: Conversation, after: Conversation): SupportMessage[] {
   if (!before.known) return [];
   const known = new Set(before.messages.map(({ id }) => id));
-  return after.messages.filter(({ id, from }) => from === 'assistant' && !known.has(id));
+  return after.messages.filter(({ id, from }) => from !== 'user' && !known.has(id));
 }
 
 /** Returns suggested questions: those of the newest message, unless the user has written since. */

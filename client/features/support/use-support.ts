@@ -1,5 +1,5 @@
 import { getMaxLength } from '@papertape/shared/contract/kit/bounds.ts';
-import { type SupportState, supportText } from '@papertape/shared/contract/support.ts';
+import { type SupportMessage, type SupportState, supportText } from '@papertape/shared/contract/support.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -7,6 +7,7 @@ import { countSupportAnswers, forgetSupportAnswers } from '../../entities/accoun
 import { randomKey } from '../../lib/api/intents.ts';
 import { onOtherHistory } from '../../lib/feeds/other-history.ts';
 import { pageHub, worldNow } from '../../lib/feeds/page-hub.ts';
+import { useWorldState } from '../../lib/feeds/use-live.ts';
 import { useOnline } from '../../lib/form/use-online.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';
@@ -136,7 +137,7 @@ export const messageMax = getMaxLength(supportText);
 /** One line of the chat. */
 export interface ChatEntry {
   key: string;
-  mine: boolean;
+  from: SupportMessage['from'];
   text: string;
   time: number;
   links: readonly { label: string; path: string }[];
@@ -162,7 +163,7 @@ function groupEntries(entries: readonly Bare[], dayOf: (time: number) => string)
     const after = entries[index + 1];
     const day = dayOf(entry.time);
     const begins = before === undefined || dayOf(before.time) !== day;
-    const ends = after === undefined || after.mine !== entry.mine || dayOf(after.time) !== day;
+    const ends = after === undefined || after.from !== entry.from || dayOf(after.time) !== day;
     return { ...entry, day: begins ? day : undefined, ends };
   });
 }
@@ -172,12 +173,13 @@ export function useSupport() {
   const conversation = useConversation();
   const draft = useDraft((state) => state.text);
   const online = useOnline();
+  const { isPaused } = useWorldState();
   const format = useFormat();
   useEffect(() => openChat(), []);
   const confirmed = conversation.messages.map(
     (message): Bare => ({
       key: message.clientId ?? message.id,
-      mine: message.from === 'user',
+      from: message.from,
       text: message.text,
       time: message.time,
       links: message.links,
@@ -188,7 +190,7 @@ export function useSupport() {
   const unconfirmed = conversation.outgoing.map(
     (one): Bare => ({
       key: one.clientId,
-      mine: true,
+      from: 'user',
       text: one.text,
       time: one.time,
       links: [],
@@ -203,7 +205,9 @@ export function useSupport() {
   return {
     known: conversation.known || conversation.messages.length > 0,
     entries: groupEntries([...confirmed, ...unconfirmed], format.date),
-    typing: conversation.typing,
+    isTyping: conversation.typing && !isPaused,
+    // The assistant answers on the clock of the world.
+    isHeldUp: conversation.typing && isPaused,
     simulated: conversation.simulated,
     suggestions: openSuggestions(conversation),
     online,

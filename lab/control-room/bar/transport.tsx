@@ -5,8 +5,9 @@ import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../client/ui/menu.tsx';
-import { useAct } from '../api/use-lab.ts';
+import { useAct, useLook } from '../api/use-lab.ts';
 import { useKeys } from '../keys.ts';
+import { findNextEvent } from '../timeline/lesson-entries.ts';
 import { TransportIcon } from '../transport-icon.tsx';
 
 const speeds = [1, 10, 60, 600] as const;
@@ -22,6 +23,19 @@ interface TransportProps {
   onRewind: () => void;
 }
 
+/**
+ * Returns the time of the next entry of the lesson or event of the tape; null without one. In a world without a lesson it can also be
+ * the next thing that the engine does, such as a funding.
+ */
+function useNextEvent(clock: ClockState | undefined): number | null {
+  const enabled = clock !== undefined;
+  const plays = useLook(sim.scenarioProgress, undefined, { enabled }).data?.list ?? [];
+  const scenarios = useLook(sim.scenarioList, undefined, { enabled }).data?.list ?? [];
+  if (clock === undefined) return null;
+  const due = plays.length === 0 ? clock.nextDueAt : null;
+  return findNextEvent(plays, scenarios, clock.now) ?? due;
+}
+
 function useTransport(clock: ClockState | undefined, step: Step) {
   const { run, busy } = useAct();
   const speedTo = useCallback(
@@ -34,7 +48,7 @@ function useTransport(clock: ClockState | undefined, step: Step) {
     [run, isRunning],
   );
   const stepOn = useCallback(() => void run(sim.clockAdvance, { byMs: steps[step] }), [run, step]);
-  const next = clock?.nextDueAt ?? null;
+  const next = useNextEvent(clock);
   const toNext = useCallback(() => {
     if (next !== null) void run(sim.clockAdvance, { to: next });
   }, [run, next]);

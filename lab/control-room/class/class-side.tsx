@@ -1,18 +1,15 @@
 /** The column beside the roster: sums, learners who need help, and a message to everyone. */
 import type { ClassDetail } from '@papertape/shared/contract/class-rows.ts';
 import type { ClassWatch } from '@papertape/shared/contract/class-watch.ts';
-import { sim } from '@papertape/shared/contract/sim.ts';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { distanceDecimals, distinctName } from '../../../client/lib/format/class-figures.ts';
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { Button } from '../../../client/ui/button.tsx';
-import { TextInput } from '../../../client/ui/text-input.tsx';
-import { useAct } from '../api/use-lab.ts';
 import { explainFigure } from '../tabs/shown.ts';
 import { Signed } from '../tabs/signed.tsx';
 import { useActWords } from './act-words.ts';
 import { type Need, sumFigures } from './needs.ts';
+import { WordForm } from './word-form.tsx';
 
 function Sums({ watch }: { watch: ClassWatch }) {
   const { t } = useTranslation('class');
@@ -76,7 +73,7 @@ function NeedRow({ need, watch: { list, now }, onOpen }: NeedRowProps) {
       <span className="c-2 t-12">{detail}</span>
       <span className="rowacts">
         <Button size="xs" variant="outline" onClick={() => onOpen(row.seat)}>
-          {t('seePage')}
+          {t(kind === 'asked' ? 'answer' : 'seePage')}
         </Button>
         {kind === 'danger' && (
           <Button
@@ -89,35 +86,6 @@ function NeedRow({ need, watch: { list, now }, onOpen }: NeedRowProps) {
         )}
       </span>
     </li>
-  );
-}
-
-function WordForm() {
-  const { t } = useTranslation('class');
-  const { run, busy } = useAct();
-  const [text, setText] = useState('');
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await run(sim.classSay, { text }, t('said'))) setText('');
-  };
-  return (
-    <form className="wordslip" onSubmit={onSubmit} aria-label={t('word')}>
-      <h2>{t('word')}</h2>
-      <div className="wordslip__line">
-        <TextInput
-          inputSize="sm"
-          aria-label={t('word')}
-          placeholder={t('wordHint')}
-          required
-          maxLength={500}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Button type="submit" size="sm" busy={busy}>
-          {t('say')}
-        </Button>
-      </div>
-    </form>
   );
 }
 

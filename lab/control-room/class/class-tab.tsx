@@ -51,7 +51,7 @@ function Classroom({ held }: { held: ClassDetail }) {
       </div>
       <SeatDialog
         seat={seat}
-        name={watch?.list.find((row) => row.seat === seat)?.name}
+        watch={watch}
         isRunning={held.state === 'running'}
         onClose={() => setSeat(undefined)}
       />

@@ -3,6 +3,7 @@
  * continues.
  */
 import { seatName } from '@papertape/shared/contract/class-rows.ts';
+import type { ClassWatch, WatchRow } from '@papertape/shared/contract/class-watch.ts';
 import type { ExplainedFigure } from '@papertape/shared/contract/explain.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
@@ -23,7 +24,9 @@ import { useAct, useLook } from '../api/use-lab.ts';
 import { FigureButton } from '../tabs/figure-button.tsx';
 import { inLanguage } from '../tabs/lesson-files.ts';
 import { Signed } from '../tabs/signed.tsx';
+import { useActWords } from './act-words.ts';
 import { SeatTables } from './seat-tables.tsx';
+import { WordForm } from './word-form.tsx';
 
 type SeatPage = DataOf<typeof sim.classSeat>;
 
@@ -136,20 +139,40 @@ function SeatForm({ row }: Pick<SeatPage, 'row'>) {
   );
 }
 
+/** Shows what a learner wrote last in the support chat, with a field for the answer. */
+function Talk({ watched, now }: { watched: WatchRow; now: number }) {
+  const { t } = useTranslation('class');
+  const words = useActWords();
+  const { asked, seat, name } = watched;
+  return (
+    <section className="seattalk">
+      {asked && (
+        <p>
+          <b>{t('need.asked', { name })}</b>{' '}
+          <span className="c-2">{`“${asked.text}” · ${words.age(now - asked.time)}`}</span>
+        </p>
+      )}
+      <WordForm to={{ seat, name }} />
+    </section>
+  );
+}
+
 interface SeatDialogProps {
   seat: number | undefined;
-  name: string | undefined;
+  watch: ClassWatch | undefined;
   isRunning: boolean;
   onClose: () => void;
 }
 
-function SeatBody({ seat, isRunning, onClose }: Omit<SeatDialogProps, 'name'> & { seat: number }) {
+function SeatBody({ seat, watch, isRunning, onClose }: SeatDialogProps & { seat: number }) {
   const { t } = useTranslation('lab');
   const { data, error, again } = useLook(sim.classSeat, { seat });
   if (data === undefined || data.row.seat !== seat)
     return error === undefined ? null : <ErrorState onRetry={again}>{error.message || t('gone')}</ErrorState>;
+  const watched = watch?.list.find((row) => row.seat === seat);
   return (
     <>
+      {isRunning && watch && watched?.state === 'taken' && <Talk watched={watched} now={watch.now} />}
       <SeatFigures page={data} onLeave={onClose} />
       <Tasks tasks={data.tasks} />
       <SeatTables page={data} />
@@ -158,8 +181,10 @@ function SeatBody({ seat, isRunning, onClose }: Omit<SeatDialogProps, 'name'> & 
   );
 }
 
-export function SeatDialog({ seat, name, isRunning, onClose }: SeatDialogProps) {
+export function SeatDialog(props: SeatDialogProps) {
   const { t } = useTranslation('class');
+  const { seat, watch, onClose } = props;
+  const name = watch?.list.find((row) => row.seat === seat)?.name;
   const place = t('seatOf', { seat: seat ?? '' });
   return (
     <Dialog
@@ -170,7 +195,7 @@ export function SeatDialog({ seat, name, isRunning, onClose }: SeatDialogProps) 
       wide
       className="roomdialog"
     >
-      {seat !== undefined && <SeatBody seat={seat} isRunning={isRunning} onClose={onClose} />}
+      {seat !== undefined && <SeatBody {...props} seat={seat} />}
     </Dialog>
   );
 }

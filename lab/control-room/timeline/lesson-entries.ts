@@ -1,5 +1,6 @@
 /** Entries of running lessons that are not market events, and the market a lesson is about. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { Scenario } from '@papertape/shared/contract/scenario.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 
 type Play = DataOf<typeof sim.scenarioProgress>['list'][number];
@@ -29,10 +30,16 @@ export function lessonSymbol(plays: readonly Play[], known: (symbol: string) => 
   return plays.flatMap(({ entries }) => entries.flatMap(({ targets }) => targets)).find(known);
 }
 
-/** Returns the time of the next entry. */
-export function nextEntry(plays: readonly Play[], now: number): number | undefined {
-  const times = plays.flatMap(({ state, entries }) =>
-    state === 'playing' ? entries.flatMap(({ at }) => (at !== null && at > now ? [at] : [])) : [],
-  );
+/** Returns the time of the next entry of a running lesson or of the next market event of the tape. */
+export function findNextEvent(
+  plays: readonly Play[],
+  scenarios: readonly Pick<Scenario, 'startsAt'>[],
+  now: number,
+): number | undefined {
+  const playing = plays.filter(({ state }) => state === 'playing');
+  const times = [
+    ...playing.flatMap(({ entries }) => entries.map(({ at }) => at ?? now)),
+    ...scenarios.map(({ startsAt }) => startsAt),
+  ].filter((at) => at > now);
   return times.length === 0 ? undefined : Math.min(...times);
 }

@@ -1,6 +1,7 @@
 import { scenarioInput, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
 import { describe, expect, it } from 'vitest';
 import { createDraftEvent, findOutside, kinds, newDraft, percentToShare } from './draft.ts';
+import { findNextEvent } from './lesson-entries.ts';
 import {
   drawPath,
   farthest,
@@ -134,4 +135,23 @@ it('an event beyond what the market accepts is not built, and its field and boun
   expect(findOutside({ ...crash, back: '120' })).toMatchObject({ field: 'back', most: 100 });
   const spread = newDraft('spread', 'BTCUSDT', 1_795_000_000_000, '64000.5');
   expect(findOutside({ ...spread, times: '0.5' })).toEqual({ field: 'times', least: 1, most: 100 });
+});
+
+describe('the next event', () => {
+  const entry = (at: number | null) =>
+    ({ at, state: 'waiting', when: null, what: ['market'], targets: [], reason: null }) as never;
+  const play = (state: 'playing' | 'over', ...times: (number | null)[]) =>
+    ({ id: 'lesson', state, entries: times.map(entry) }) as never;
+
+  it('the next event is the earliest entry of a running lesson or event of the tape that is still to come', () => {
+    const lesson = play('playing', 100, null, 300, 900);
+    expect(findNextEvent([lesson], [], 100)).toBe(300);
+    expect(findNextEvent([lesson], [{ startsAt: 250 }, { startsAt: 50 }], 100)).toBe(250);
+    expect(findNextEvent([], [{ startsAt: 250 }], 100)).toBe(250);
+  });
+
+  it('there is no next event behind the last one, nor in a lesson that is over', () => {
+    expect(findNextEvent([play('playing', 100, null)], [{ startsAt: 100 }], 100)).toBeUndefined();
+    expect(findNextEvent([play('over', 300)], [], 100)).toBeUndefined();
+  });
 });

@@ -15,7 +15,7 @@ import { useWorldNow } from '../use-clock.ts';
 import { useInstruments } from '../use-instruments.ts';
 import { createDraftEvent, type Draft, kinds, newDraft } from './draft.ts';
 import { DraftStrip } from './draft-strip.tsx';
-import { lessonEntries, lessonSymbol, nextEntry } from './lesson-entries.ts';
+import { findNextEvent, lessonEntries, lessonSymbol } from './lesson-entries.ts';
 import { Plot } from './plot.tsx';
 import { plotPoints, timeAt, windowAround, withPresent } from './scale.ts';
 import { Scrubber } from './scrubber.tsx';
@@ -152,7 +152,7 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
   const { run } = useAct();
   const { held } = useClass();
   const { instruments, plays, symbol, draft, now, span } = line;
-  const next = nextEntry(plays, now);
+  const next = findNextEvent(plays, line.scenarios.data?.list ?? [], now);
   const onDrop = (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
     const kind = kinds.find((one) => one === event.dataTransfer.getData(dragType));

@@ -4,6 +4,7 @@ import type { Mode } from '@papertape/shared/contract/values.ts';
 import { publicLogins } from '../../../server/modules/identity/demo-users.ts';
 import { startSession } from '../../../server/modules/identity/sessions.ts';
 import { users } from '../../../server/modules/identity/users.store.ts';
+import { addTrainerMessage } from '../../../server/modules/support/support.module.ts';
 import type { CommandData, CommandName, Commands } from '../../../server/world/commands.ts';
 import type { Ports } from '../../../server/world/ports.ts';
 import type { World } from '../../../server/world/world.ts';
@@ -54,9 +55,12 @@ export const classCommands: Commands = {
     return undefined;
   },
 
-  'class.say'(tx, _actor, { text, userIds }) {
-    for (const userId of userIds)
-      if (users.get(tx, userId) !== undefined) tx.emit({ type: 'class.said', userId, data: { text } });
+  'class.say'(tx, _actor, { text, userIds, inChat = false }) {
+    for (const userId of userIds) {
+      if (users.get(tx, userId) === undefined) continue;
+      tx.emit({ type: 'class.said', userId, data: { text } });
+      if (inChat) addTrainerMessage(tx, userId, text);
+    }
     return undefined;
   },
 

@@ -78,7 +78,7 @@ export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof
     classDoor: ({ world, input: { lan, port } }) =>
       register.held(world, (record) => classes.setDoor(world, record, lan, port)),
     classRules: ({ world, input }) => running(world, (record) => classes.setRules(world, record, input)),
-    classSay: ({ world, input }) => running(world, (record) => classes.say(world, record, input.text)),
+    classSay: ({ world, input }) => running(world, (record) => classes.say(world, record, input)),
     classFreeze: ({ world, input }) =>
       running(world, (record) => classes.freeze(world, record, input.frozen)),
     classRewind: ({ world, input }) => running(world, () => classes.rewind(world, input)),

@@ -6,6 +6,8 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { expect, it } from 'vitest';
+import { users } from '../../../server/modules/identity/users.store.ts';
+import { conversation, isTyping, userConversation } from '../../../server/modules/support/support.module.ts';
 import { testAppOfFile } from '../../../server/testing/app-of-file.ts';
 import { expectReplays } from '../../../server/testing/replayed.ts';
 import { expectLedgerSound } from '../../../server/testing/test-app.ts';
@@ -159,6 +161,26 @@ it('learners are held to the rules, and messages reach them in their language', 
   expect(sent).not.toHaveProperty('code', expect.stringMatching(/\d/));
   const demo = { by: 'email', email: 'demo@papertape.test', password: 'papertape' } as const;
   expect((await test.call(identity.login, demo, { world: world() })).refused).toBe('wrongCredentials');
+});
+
+it('a message to one seat reaches that learner alone, and their support chat keeps it', async () => {
+  const { held, world } = await start({ seats: 2 });
+  const at = { world: world() };
+  const [mia, ben] = [await claim(held.code, 1), await claim(held.code, 2)];
+  await test.data(sim.classSay, { text: 'Your stop is above the gap.', seat: 2 }, at);
+  const received = async ({ token }: { token: string }) => {
+    const { list } = await test.data(notification.numNoti, {}, { ...at, token, mode: 'demo' });
+    return list.filter(({ type }) => type === 'trainerSaid').map(({ body }) => body);
+  };
+  expect([await received(mia), await received(ben)]).toEqual([[], ['Trainer: Your stop is above the gap.']]);
+  const ids = held.roster.map(({ uid }) => users.withUid(world(), uid)?.id ?? '');
+  const chats = ids.map((id) => conversation(world(), userConversation(id), 'en'));
+  expect(chats.map((chat) => chat.map(({ from, text }) => [from, text]).slice(1))).toEqual([
+    [],
+    [['trainer', 'Your stop is above the gap.']],
+  ]);
+  expect(isTyping(world(), userConversation(ids[1] ?? ''))).toBe(false);
+  expect((await test.call(sim.classSay, { text: 'Nobody', seat: 3 }, at)).refused).toBe('notFound');
 });
 
 it('the end is announced after the class has ended, so that pages can read their results', async () => {

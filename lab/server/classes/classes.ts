@@ -174,9 +174,17 @@ export class Classes {
     return this.detail(world, this.register.put({ ...this.#newest(record), rules }));
   }
 
-  async say(world: World, record: ClassRecord, text: string): Promise<Refusal | { done: boolean }> {
-    const userIds = record.seats.map(({ userId }) => userId);
-    const refused = await operate(world, 'class.say', { text, userIds });
+  /** Sends a message to one seat, whose support chat keeps it; without `seat` to all. */
+  async say(
+    world: World,
+    record: ClassRecord,
+    { text, seat }: InputOf<typeof sim.classSay>,
+  ): Promise<Refusal | { done: boolean }> {
+    const addressed = record.seats.filter((one) => seat === undefined || one.seat === seat);
+    if (addressed.length === 0) return refuse('notFound', { field: 'seat' });
+    const userIds = addressed.map(({ userId }) => userId);
+    const inChat = seat === undefined ? {} : { inChat: true };
+    const refused = await operate(world, 'class.say', { text, userIds, ...inChat });
     return isRefusal(refused) ? refused : { done: true };
   }
 

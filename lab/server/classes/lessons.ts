@@ -1,7 +1,4 @@
-/**
- * Returns the built-in lessons by name. They are read once, because their files do not change while the
- * server runs.
- */
+/** The built-in lessons, in the order of a course. They are read once, because their files do not change while the server runs. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -12,6 +9,33 @@ const folder = join(import.meta.dirname, '../../lessons');
 const ending = '.yaml';
 
 type Lesson = DataOf<typeof sim.lessonList>['list'][number];
+
+/** From the basics to days that happened; lessons that are not listed follow by name. */
+const course = [
+  'position-size',
+  'stop-placement',
+  'leverage',
+  'isolated-cross',
+  'liquidation-cascade',
+  'fee-drag',
+  'thin-book',
+  'funding',
+  'flash-crash',
+  'short-squeeze',
+  'weekend-gap',
+  'depeg',
+  'daylight-saving',
+  'outage',
+  'loan-due-date',
+  'kyc-withdrawal',
+  'franc-2015',
+  'pound-2016',
+  'bitcoin-2020',
+  'oil-2020',
+];
+
+const places = new Map(course.map((name, place) => [name, place]));
+const readPlace = (name: string) => places.get(name) ?? course.length;
 
 let known: readonly Lesson[] | undefined;
 
@@ -39,5 +63,5 @@ function listLessonNames(): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(ending))
     .map((name) => name.slice(0, -ending.length))
-    .sort();
+    .sort((left, right) => readPlace(left) - readPlace(right) || (left < right ? -1 : 1));
 }

@@ -6,6 +6,7 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import { expect, it } from 'vitest';
 import { testAppOfFile } from '../../../server/testing/app-of-file.ts';
 import { claimSeat, startTestClass } from '../../../server/testing/test-class.ts';
+import { loadTexts } from '../../../server/texts/languages.ts';
 
 const test = await testAppOfFile({ parts: { simulator: {} } });
 const lobby = await test.world();
@@ -27,6 +28,20 @@ it.each([
 ])('a seat can be named %s, in a class and in the file of a lesson', (name) => {
   expect(seatName.safeParse(name).success).toBe(true);
   expect(scenarioFile.def.shape.people.def.innerType.def.element.safeParse({ name }).success).toBe(true);
+});
+
+it('the error of a name lists each sign that a name can have, in every language', () => {
+  const signs = [...'-._&()'];
+  for (const sign of signs) {
+    expect(seatName.safeParse(`A${sign}`).success, sign).toBe(true);
+    expect(seatName.safeParse(`${sign}A`).success, sign).toBe(false);
+  }
+  for (const area of ['join', 'class'] as const)
+    for (const [language, texts] of Object.entries(loadTexts(area)))
+      expect(
+        signs.filter((sign) => !texts['badName']?.includes(sign)),
+        `${area} ${language}`,
+      ).toEqual([]);
 });
 
 it.each(['', ' Mia', '=1+1', '+49', '-1', '@Mia', '<b>Mia</b>', 'Mia\u202E', 'Mia\nNoah', 'a'.repeat(41)])(

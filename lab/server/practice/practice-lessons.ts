@@ -11,30 +11,6 @@ export interface OwnLesson extends PracticeLesson {
   readonly file: ScenarioFile;
 }
 
-/** From the basics to days that happened; lessons that are not listed follow by name. */
-const course = [
-  'position-size',
-  'stop-placement',
-  'leverage',
-  'isolated-cross',
-  'liquidation-cascade',
-  'fee-drag',
-  'thin-book',
-  'funding',
-  'flash-crash',
-  'short-squeeze',
-  'weekend-gap',
-  'depeg',
-  'daylight-saving',
-  'franc-2015',
-  'pound-2016',
-  'bitcoin-2020',
-  'oil-2020',
-];
-
-const places = new Map(course.map((name, place) => [name, place]));
-const readPlace = (name: string) => places.get(name) ?? course.length;
-
 /**
  * Returns whether a lesson can be practiced alone: with demo money, and without faults and requests to the back office, which
  * would also reach the learner's own controls or need a trainer.
@@ -58,17 +34,12 @@ let known: readonly OwnLesson[] | undefined;
 
 /** Lists the lessons; they are read once. */
 export function listOwnLessons(): readonly OwnLesson[] {
-  known ??= lessons()
-    .flatMap(({ name, title, about, tasks, source }) => {
-      const { file } = readScenario(source);
-      const lastsMs = file !== undefined && isForOne(file) ? measureLesson(file) : undefined;
-      if (file === undefined || lastsMs === undefined) return [];
-      const symbol = file.tasks.map(findTaskSymbol).find((one) => one !== undefined) ?? null;
-      return [{ lesson: name, title, about, tasks, symbol, lastsMs, file }];
-    })
-    .sort(
-      (left, right) =>
-        readPlace(left.lesson) - readPlace(right.lesson) || (left.lesson < right.lesson ? -1 : 1),
-    );
+  known ??= lessons().flatMap(({ name, title, about, tasks, source }) => {
+    const { file } = readScenario(source);
+    const lastsMs = file !== undefined && isForOne(file) ? measureLesson(file) : undefined;
+    if (file === undefined || lastsMs === undefined) return [];
+    const symbol = file.tasks.map(findTaskSymbol).find((one) => one !== undefined) ?? null;
+    return [{ lesson: name, title, about, tasks, symbol, lastsMs, file }];
+  });
   return known;
 }

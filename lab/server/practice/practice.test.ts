@@ -30,7 +30,7 @@ it('every lesson with demo money and without faults is offered, in the order of 
   const names = listOwnLessons().map(({ lesson }) => lesson);
   expect(names.slice(0, 3)).toEqual(['position-size', 'stop-placement', 'leverage']);
   const others = lessons().filter(({ name }) => !names.includes(name));
-  expect(others.map(({ name }) => name)).toEqual(['kyc-withdrawal', 'loan-due-date', 'outage']);
+  expect(others.map(({ name }) => name)).toEqual(['outage', 'loan-due-date', 'kyc-withdrawal']);
 });
 
 /** Lessons about size, margin mode, funding and a gap; the deep run takes all of them. */

@@ -131,10 +131,24 @@ function reply(tx: Tx, messageId: string): void {
   announce(tx, row, owner);
 }
 
+/** Adds a message of the trainer of a class to the conversation of one user. */
+export function addTrainerMessage(tx: Tx, userId: string, text: string): void {
+  const row = insert(tx, {
+    conversation: userConversation(userId),
+    sender: 'trainer',
+    text,
+    clientId: null,
+    links: '[]',
+    suggestions: '[]',
+    language: 'en',
+  });
+  announce(tx, row, userId);
+}
+
 function formatMessage(row: MessageRow): SupportMessage {
   return {
     id: row.id,
-    from: row.sender === 'user' ? 'user' : 'assistant',
+    from: row.sender,
     text: row.text,
     clientId: row.clientId,
     links: JSON.parse(row.links) as SupportMessage['links'],

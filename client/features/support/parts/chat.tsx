@@ -55,11 +55,11 @@ function ChatMessage({ entry }: { entry: ChatEntry }) {
       <div
         className={classNames(
           'msg',
-          entry.mine ? 'msg--out' : 'msg--in',
+          entry.from === 'user' ? 'msg--out' : 'msg--in',
           entry.state !== 'sent' && 'is-waiting',
         )}
       >
-        <span className="sr-only">{entry.mine ? t('you') : t('assistant')}: </span>
+        <span className="sr-only">{t(entry.from === 'user' ? 'you' : entry.from)}: </span>
         {entry.text}
       </div>
       {entry.links.length > 0 && (
@@ -80,7 +80,7 @@ function Meta({ entry }: { entry: ChatEntry }) {
   const { t } = useTranslation('support');
   const format = useFormat();
   const time = format.minute(entry.time);
-  if (!entry.mine) return <span className="msg-meta num">{t('assistantAt', { time })}</span>;
+  if (entry.from !== 'user') return <span className="msg-meta num">{t(`${entry.from}At`, { time })}</span>;
   if (entry.state === 'failed') {
     return (
       <span className="msg-meta msg-meta--out support-failed">
@@ -104,14 +104,15 @@ function Meta({ entry }: { entry: ChatEntry }) {
   );
 }
 
-interface ChatLogProps extends Pick<SupportModel, 'known' | 'entries' | 'typing'> {
+interface ChatLogProps {
+  chat: SupportModel;
   boxed: boolean;
 }
 
-function ChatLog({ known, entries, typing, boxed }: ChatLogProps) {
+function ChatLog({ chat: { known, entries, isTyping, isHeldUp }, boxed }: ChatLogProps) {
   const { t } = useTranslation('support');
-  const count = entries.length + (typing ? 1 : 0);
-  const end = useStayAtEnd({ count, always: entries.at(-1)?.mine === true, boxed });
+  const count = entries.length + (isTyping || isHeldUp ? 1 : 0);
+  const end = useStayAtEnd({ count, always: entries.at(-1)?.from === 'user', boxed });
   return (
     <div className="chat support-log">
       {!known && <ChatSkeleton />}
@@ -120,7 +121,8 @@ function ChatLog({ known, entries, typing, boxed }: ChatLogProps) {
           <ChatMessage key={entry.key} entry={entry} />
         ))}
       </div>
-      {typing && (
+      {isHeldUp && <p className="msg-meta">{t('paused')}</p>}
+      {isTyping && (
         <div className="msg msg--in support-typing">
           <i />
           <i />
@@ -205,7 +207,7 @@ export function Chat({ boxed, inputRef }: ChatProps) {
   return (
     <div className={classNames('support', boxed && 'support--boxed')}>
       <Status online={chat.online} simulated={chat.simulated} />
-      <ChatLog known={chat.known} entries={chat.entries} typing={chat.typing} boxed={boxed === true} />
+      <ChatLog chat={chat} boxed={boxed === true} />
       <ChatFooter chat={chat} inputRef={inputRef} />
     </div>
   );
