@@ -1,4 +1,5 @@
 import type { Trader, World } from '@papertape/kit';
+import { userChoices } from '@papertape/kit/contract';
 import type { Page } from '@playwright/test';
 import { openPosition } from './fixtures/open-position.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
@@ -108,6 +109,84 @@ test('selected positions are closed and selected orders are canceled together, a
   await page.getByRole('button', { name: 'Cancel 1 selected' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 selected' }).click();
   await expect.poll(async () => (await trader.orders()).length).toBe(2);
+});
+
+test('columns are moved, hidden and sorted, and are the same in another browser of the account', {
+  tag: '@desktop',
+}, async ({ page, world, layout, visitAs }) => {
+  const trader = await fundedTrader(world);
+  await trader.open('ETHUSDT', 'long', { size: '1', leverage: 20 });
+  await place(trader, { size: '0.1' });
+  await visitAs(trader, trade[layout]);
+  const table = page.getByRole('table', { name: 'Positions' });
+  const heads = () => table.getByRole('columnheader').allInnerTexts();
+  const symbols = () =>
+    table
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((box) => box.closest('tr')?.innerText.slice(0, 3)));
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  await menu.getByRole('checkbox', { name: 'Liquidation to target' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Liquidation to target' })).toHaveCount(0);
+  // By keyboard, and by pointer.
+  const profit = menu.getByRole('button', { name: /^Move PnL/ });
+  await profit.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(profit).toBeFocused();
+  const margin = menu.getByRole('button', { name: /^Move Margin/ });
+  const to = await menu.getByRole('button', { name: /^Move Size/ }).boundingBox();
+  await margin.hover();
+  await page.mouse.down();
+  await page.mouse.move(to?.x ?? 0, (to?.y ?? 0) - 2, { steps: 5 });
+  await page.mouse.up();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Size/ }).click();
+  await page.getByRole('button', { name: /^Size/ }).click();
+  await expect.poll(symbols).toEqual(['BTC', 'ETH']);
+  const arranged = await heads();
+  expect(arranged.map((head) => head.split('\n')[0])).toEqual([
+    '',
+    'Contract',
+    'Margin / ratio',
+    'Size',
+    'Average price',
+    'PnL (on margin)',
+    'Est. liq. price',
+    'TP / SL',
+    'Action',
+  ]);
+  const saved = async () => (await trader.call(userChoices.choices, undefined)).tables;
+  await expect
+    .poll(saved)
+    .toMatchObject([{ table: 'positions', hidden: ['rail'], sort: { column: 'size' } }]);
+
+  // A browser that has never seen the account.
+  await page.evaluate(() => localStorage.removeItem('papertape.trade'));
+  await page.reload();
+  await expect.poll(heads).toEqual(arranged);
+  await expect.poll(symbols).toEqual(['BTC', 'ETH']);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await menu.getByRole('button', { name: /^Reset/ }).click();
+  await expect(table.getByRole('columnheader', { name: 'Liquidation to target' })).toBeVisible();
+  await expect.poll(saved).toEqual([]);
+});
+
+test('cards of a phone are shown in the chosen order', { tag: '@phone' }, async ({
+  page,
+  world,
+  visitAs,
+  layout,
+}) => {
+  const trader = await fundedTrader(world);
+  await place(trader, { size: '0.1' });
+  await trader.open('ETHUSDT', 'long', { size: '1', leverage: 20 });
+  await visitAs(trader, trade[layout]);
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toContainText('ETH');
+  await page.getByRole('button', { name: 'Sort by Newest first' }).click();
+  await page.getByRole('option', { name: 'Most margin first' }).click();
+  await expect(cards.first()).toContainText('BTC');
 });
 
 test('all resting orders are canceled at once', { tag: '@desktop' }, async ({

@@ -24,6 +24,7 @@ export { seconds } from '@papertape/shared/contract/seconds.ts';
 export { studyTemplates } from '@papertape/shared/contract/study-templates.ts';
 export { trading } from '@papertape/shared/contract/trading.ts';
 export { upload } from '@papertape/shared/contract/upload.ts';
+export { userChoices } from '@papertape/shared/contract/user-choices.ts';
 export { language, type Timeframe, time } from '@papertape/shared/contract/values.ts';
 export { watchlists } from '@papertape/shared/contract/watchlists.ts';
 export { withdraw } from '@papertape/shared/contract/withdraw.ts';

@@ -26,6 +26,7 @@ import { tradeJournalModule } from './modules/trade-journal/trade-journal.module
 import { advancedOrdersModule } from './modules/trading/conditional/advanced-orders.module.ts';
 import { tradingModule } from './modules/trading/trading.module.ts';
 import { uploadModule } from './modules/upload/upload.module.ts';
+import { userChoicesModule } from './modules/user-choices/user-choices.module.ts';
 import { watchlistsModule } from './modules/watchlists/watchlists.module.ts';
 import { withdrawModule } from './modules/withdraw/withdraw.module.ts';
 
@@ -55,6 +56,7 @@ export const modules: readonly ServerModule[] = [
   chartAlertsModule,
   watchlistsModule,
   studyTemplatesModule,
+  userChoicesModule,
   replayModule,
   simulationModule,
 ];

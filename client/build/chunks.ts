@@ -20,7 +20,7 @@ const textAreas: Readonly<Record<string, readonly string[]>> = {
   trade: ['trading', 'seconds', 'exchange'],
   account: ['identity', 'profile', 'kyc', 'contact', 'notification', 'support', 'search', 'help'],
   // One file for rarely used texts, because every file name makes the first page larger.
-  seldom: ['charting', 'replay', 'practice', 'watchlists'],
+  seldom: ['charting', 'replay', 'practice', 'watchlists', 'rows'],
   money: ['recharge', 'withdraw', 'loan', 'financing', 'money', 'journal'],
 };
 
@@ -146,10 +146,10 @@ const groups: Group[] = [
   {
     name: 'kit',
     test: isBelow(
-      'entities/(?!account/real-page|money/balance-reads|replay/(?!replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows)|classroom/|messages/|watchlists/)',
+      'entities/(?!account/real-page|money/balance-reads|replay/(?!replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows)|classroom/|messages/|watchlists/|choices/)',
       'lib/(?!navigation/money-nav|api/use-revised)',
       'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|rail|slip)',
-      'contract/(?!class|chart-alerts|practice|replay|trade-journal|sim|(withdraw|financing|seconds)\\.)',
+      'contract/(?!class|chart-alerts|practice|replay|trade-journal|sim|(withdraw|financing|seconds|user-choices)\\.)',
     ),
     minShareCount: 2,
   },
@@ -166,7 +166,10 @@ const groups: Group[] = [
   },
   {
     name: 'watchlists',
-    test: isBelow('entities/(watchlists/|market/(favorites-editor|reorder-rows))', 'lib/api/use-revised'),
+    test: isBelow(
+      'entities/(watchlists/|choices/|market/(favorites-editor|reorder-rows))',
+      'lib/api/use-revised',
+    ),
     minShareCount: 2,
   },
   {

@@ -33,8 +33,11 @@ function compareValues(a: SortValue, b: SortValue): number {
   return a < b ? -1 : Number(a > b);
 }
 
+/** The part of a column that sorting depends on. */
+export type Sortable<Row> = Pick<TableColumn<Row>, 'key' | 'sortBy'>;
+
 /** Sorts rows; equal rows keep their order in both directions. */
-export function sortRows<Row>(rows: Row[], columns: TableColumn<Row>[], sort: TableSort | null): Row[] {
+export function sortRows<Row>(rows: Row[], columns: readonly Sortable<Row>[], sort: TableSort | null): Row[] {
   const sortBy = sort && columns.find((column) => column.key === sort.key)?.sortBy;
   if (!sortBy) return rows;
   const sign = sort.direction === 'ascending' ? 1 : -1;

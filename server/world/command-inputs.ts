@@ -22,6 +22,7 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import { studyTemplates } from '@papertape/shared/contract/study-templates.ts';
 import { tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
+import { userChoices } from '@papertape/shared/contract/user-choices.ts';
 import {
   coin,
   id,
@@ -226,6 +227,7 @@ const inputs: Readonly<Record<CommandName, Schema>> = {
   'chartAlerts.remove': endpointInput(chartAlerts.remove),
   'watchlists.save': endpointInput(watchlists.save),
   'studyTemplates.save': endpointInput(studyTemplates.save),
+  'userChoices.save': endpointInput(userChoices.save),
   'tradeJournal.note': endpointInput(tradeJournal.note),
 };
 

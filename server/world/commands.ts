@@ -21,6 +21,7 @@ import type { seconds } from '@papertape/shared/contract/seconds.ts';
 import type { studyTemplates } from '@papertape/shared/contract/study-templates.ts';
 import type { tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
+import type { userChoices } from '@papertape/shared/contract/user-choices.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { watchlists } from '@papertape/shared/contract/watchlists.ts';
 import type { withdraw } from '@papertape/shared/contract/withdraw.ts';
@@ -167,6 +168,7 @@ export interface CommandMap extends IdentityCommands, SimulatorCommands {
   'chartAlerts.remove': EndpointCommand<typeof chartAlerts.remove>;
   'watchlists.save': EndpointCommand<typeof watchlists.save>;
   'studyTemplates.save': EndpointCommand<typeof studyTemplates.save>;
+  'userChoices.save': EndpointCommand<typeof userChoices.save>;
   'tradeJournal.note': EndpointCommand<typeof tradeJournal.note>;
   'advancedOrders.place': EndpointCommand<typeof advancedOrders.place>;
   'advancedOrders.pair': EndpointCommand<typeof advancedOrders.pair>;

@@ -147,6 +147,7 @@ interface PersonEvents {
   'chartAlert.ended': ShownAlertData & { reason: ChartAlertEnd };
   'watchlists.changed': { count: number };
   'studyTemplates.changed': { count: number };
+  'userChoices.changed': { tables: number; lessons: number };
   /** Message of the trainer to everyone in the class. */
   'class.said': { text: string };
   'class.ended': Record<string, never>;

@@ -16,5 +16,6 @@ export const addition = z.enum([
   'replay',
   'practice',
   'chartAlerts',
+  'userChoices',
 ]);
 export type Addition = z.output<typeof addition>;

@@ -27,6 +27,7 @@ import { studyTemplates } from './study-templates.ts';
 import { tradeJournal } from './trade-journal.ts';
 import { trading } from './trading.ts';
 import { upload } from './upload.ts';
+import { userChoices } from './user-choices.ts';
 import { watchlists } from './watchlists.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -64,6 +65,7 @@ export const additions = {
   replay,
   practice,
   chartAlerts,
+  userChoices,
 } as const satisfies Record<Addition, FeatureContract>;
 
 /** Description of each part of the API, for its documents. */
@@ -110,6 +112,8 @@ export const partTexts: Readonly<Record<keyof typeof contract | Addition | 'sim'
     'Practice: lessons of the laboratory in a separate world of the caller’s own, with demo funds, and those that the trades of the last week suggest. Times are world time. Not available in classes and clusters. An addition: `initForestData` lists it in `additions`.',
   chartAlerts:
     'Alerts on studies and drawn lines, which the host watches at each tick or closed bar. An addition: `initForestData` lists it in `additions`.',
+  userChoices:
+    'Choices that a page keeps with the account: order, columns and sorting of tables, and lessons passed. An addition: `initForestData` lists it in `additions`.',
   classroom:
     'A class from the learner’s side: joining with a code, the seat, and the learner’s results. An addition: `initForestData` lists it in `additions`.',
   sim: 'The simulator: worlds, clocks, scenarios, the back office, faults. Absent on a real host.',

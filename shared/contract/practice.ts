@@ -7,7 +7,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { replayEnding, tradeFigures } from './replay.ts';
 import { decimal, side, textsByLanguage, time, wholeNumber } from './values.ts';
 
-const lessonName = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+export const lessonName = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 
 /** World seconds per real second. */
 export const practiceSpeeds = ['1', '10', '60', '300'] as const;

@@ -5,25 +5,24 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import './market.css';
 
-/** Height of a row of the editor, which fits a finger. */
-const reorderRowHeight = 56;
-
 interface Drag {
   from: number;
+  /** Height of a row in pixels. */
+  height: number;
   startY: number;
   offset: number;
 }
 
-const dropTarget = ({ from, offset }: Drag, count: number) =>
-  Math.max(0, Math.min(count - 1, from + Math.round(offset / reorderRowHeight)));
+const dropTarget = ({ from, height, offset }: Drag, count: number) =>
+  Math.max(0, Math.min(count - 1, from + Math.round(offset / height)));
 
 /** Returns how far a row is drawn from its place while another is dragged over it. */
 function rowShift(index: number, drag: Drag | null, count: number): number {
   if (drag === null) return 0;
   if (index === drag.from) return drag.offset;
   const target = dropTarget(drag, count);
-  if (index > drag.from && index <= target) return -reorderRowHeight;
-  return index < drag.from && index >= target ? reorderRowHeight : 0;
+  if (index > drag.from && index <= target) return -drag.height;
+  return index < drag.from && index >= target ? drag.height : 0;
 }
 
 /** Moves rows by dragging their handles; the arrow keys on a handle do the same. */
@@ -36,7 +35,8 @@ function useReorder(count: number, move: (from: number, to: number) => void) {
   const handle = (index: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ from: index, startY: event.clientY, offset: 0 });
+      const height = event.currentTarget.closest('li')?.offsetHeight ?? 1;
+      setDrag({ from: index, height, startY: event.clientY, offset: 0 });
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (drag) setDrag({ ...drag, offset: event.clientY - drag.startY });
@@ -67,12 +67,16 @@ interface ReorderRowsProps {
   items: readonly ReorderItem[];
   /** Called with a position in the list, from 0. */
   onMove: (key: string, to: number) => void;
-  onRemove: (key: string) => void;
-  removeLabel: (name: string) => string;
+  /** Omitted where rows cannot be removed, with the label of the button. */
+  onRemove?: ((key: string) => void) | undefined;
+  removeLabel?: ((name: string) => string) | undefined;
+  /** For the pointer of a desktop: small handles, and no buttons that move a row to the top. */
+  isCompact?: boolean | undefined;
 }
 
 /** Renders rows that are sorted by dragging, by the arrow keys on a handle, or by one press that moves a row to the top. */
-export function ReorderRows({ label, items, onMove, onRemove, removeLabel }: ReorderRowsProps) {
+export function ReorderRows(props: ReorderRowsProps) {
+  const { label, items, onMove, onRemove, removeLabel, isCompact = false } = props;
   const { t } = useTranslation('market');
   const move = (from: number, to: number) => {
     const item = items[from];
@@ -92,17 +96,22 @@ export function ReorderRows({ label, items, onMove, onRemove, removeLabel }: Reo
           <IconButton
             icon="sort-arrows"
             className="fav-row__handle"
+            small={isCompact}
             label={t('favoriteOrder.handle', { symbol: name })}
             {...handle(index)}
           />
           {body}
-          <IconButton
-            icon="chevron-up"
-            label={t('favoriteOrder.top', { symbol: name })}
-            disabled={index === 0}
-            onClick={() => move(index, 0)}
-          />
-          <IconButton icon="x" label={removeLabel(name)} onClick={() => onRemove(key)} />
+          {!isCompact && (
+            <IconButton
+              icon="chevron-up"
+              label={t('favoriteOrder.top', { symbol: name })}
+              disabled={index === 0}
+              onClick={() => move(index, 0)}
+            />
+          )}
+          {onRemove && removeLabel && (
+            <IconButton icon="x" label={removeLabel(name)} onClick={() => onRemove(key)} />
+          )}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api/use-read.ts';
 import { worldName } from '../../lib/host/world.ts';
 import { useUser } from '../../lib/settings/session.ts';
-import { markPassed } from './practice-store.ts';
+import { markPassed, usePassed } from './practice-store.ts';
 import { PracticeTasks, useLessonText } from './practice-tasks.tsx';
 import { EndedDialog, RunFigures } from './run-parts.tsx';
 
@@ -19,6 +19,7 @@ export function PracticeEnded({ noted }: { noted: EndedPractice | null }) {
   const { t } = useTranslation('practice');
   const inWords = useLessonText();
   const learner = useLearner();
+  usePassed(learner);
   const { data, isLoading } = useRead(practice.state, undefined, { enabled: noted === null });
   const ended = noted ?? data?.ended ?? null;
   const tasks = ended?.result.tasks ?? [];

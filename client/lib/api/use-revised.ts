@@ -26,14 +26,16 @@ function heldBy<E extends RevisedEndpoint>(client: QueryClient, endpoint: E): Da
 /**
  * Reads data that the account stores as a whole, and changes it optimistically. `save` stores the data and resolves to the stored
  * version. If it fails, because another device saved first or there is no network, the data is read again and `onLost` is called.
+ * Nothing is read while `isEnabled` is false.
  */
 export function useRevised<E extends RevisedEndpoint>(
   endpoint: E,
   save: (data: DataOf<E>) => Promise<DataOf<E> & Revised>,
   onLost: () => void,
+  isEnabled = true,
 ) {
   const client = useQueryClient();
-  const { data, error, refetch } = useRead<E>(endpoint, ...([] as never));
+  const { data, error, refetch } = useRead<E>(endpoint, ...([undefined, { enabled: isEnabled }] as never));
   const change = useCallback(
     (edit: (data: DataOf<E>) => DataOf<E>) => {
       changeRead(client, endpoint, undefined as never, edit);

@@ -12,8 +12,8 @@ import { startI18n, type Texts } from './start-i18n.ts';
 const files = import.meta.glob<{ default: Texts }>(
   [
     './*/*.json',
-    // These load with the tools of charts, with named lists, and with replays and lessons.
-    '!./*/{charting,watchlists,replay,practice}.json',
+    // These load with the tools of charts, with named lists, with replays and lessons, and with actions on rows.
+    '!./*/{charting,watchlists,replay,practice,rows}.json',
     '!./*/{assistant,codes,explain,fields,holidays,inbox,news,notices,recordings,records,releases,tokens}.json',
     // The build writes it into a page of its own.
     '!./*/browser.json',

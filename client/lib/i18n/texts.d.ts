@@ -29,6 +29,7 @@ import type profile from '../../../locales/en/profile.json';
 import type quote from '../../../locales/en/quote.json';
 import type recharge from '../../../locales/en/recharge.json';
 import type replay from '../../../locales/en/replay.json';
+import type rows from '../../../locales/en/rows.json';
 import type search from '../../../locales/en/search.json';
 import type seconds from '../../../locales/en/seconds.json';
 import type support from '../../../locales/en/support.json';
@@ -68,6 +69,7 @@ declare module 'i18next' {
       market: typeof market;
       quote: typeof quote;
       replay: typeof replay;
+      rows: typeof rows;
       search: typeof search;
       help: typeof help;
       notification: typeof notification;

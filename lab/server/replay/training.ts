@@ -18,6 +18,7 @@ const allowed: ReadonlySet<CommandName> = new Set([
   'chartDrawings.save',
   'watchlists.save',
   'studyTemplates.save',
+  'userChoices.save',
   'tradeJournal.note',
   'advancedOrders.place',
   'advancedOrders.pair',

@@ -13,6 +13,7 @@ const backwards = `
   DROP TABLE "SymbolPrice";
   DROP TABLE "ChartAlert";
   DROP TABLE "StudyTemplates";
+  DROP TABLE "UserChoices";
   DROP TABLE "Watchlists";
   DROP TABLE "ChartDrawings";
   DROP TABLE "ConditionalOrder";

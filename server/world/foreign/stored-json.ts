@@ -11,6 +11,7 @@ import { scenarioFile } from '@papertape/shared/contract/scenario-file/scenario-
 import { words } from '@papertape/shared/contract/scenario-file/values.ts';
 import { faultsKept } from '@papertape/shared/contract/sim-faults.ts';
 import { studyTemplates } from '@papertape/shared/contract/study-templates.ts';
+import { userChoices } from '@papertape/shared/contract/user-choices.ts';
 import {
   id,
   symbol,
@@ -109,6 +110,7 @@ export const labPayloads: Readonly<Record<string, Schema>> = {
 const { lists } = watchlists.lists.data.shape;
 const { drawings } = chartDrawings.drawings.data.shape;
 const { templates } = studyTemplates.templates.data.shape;
+const { tables, lessons } = userChoices.choices.data.shape;
 
 /** Schemas by table and column. */
 export const storedJson: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
@@ -126,6 +128,7 @@ export const storedJson: Readonly<Record<string, Readonly<Record<string, Schema>
   },
   Watchlists: { lists: outputSchema(lists) },
   StudyTemplates: { templates: outputSchema(templates) },
+  UserChoices: { tables: outputSchema(tables), lessons: outputSchema(lessons) },
   MarketEvent: { payload: marketEvent },
   PublishedNews: { title: words(200), text: words(4_000), symbols: z.array(symbol).check(z.maxLength(20)) },
   IdCard: { extra: z.array(uploadedPath).check(z.maxLength(20)) },

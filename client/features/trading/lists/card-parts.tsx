@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { inPlace } from '../../../ui/in-place.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
+import type { CardBarProps } from './card-bar.tsx';
+
+export const CardBar = inPlace<CardBarProps>(() => import('./card-bar.tsx'), 'CardBar');
 
 export function CardFigure({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -16,7 +16,9 @@ import { pairName } from '../parts/contract-name.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
+import { useArranged } from '../state/table-views.ts';
 import { CardFigure, OrderShell } from './card-parts.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
 import { useConditionalTexts } from './use-conditional-texts.ts';
 import { type ConditionalState, conditionalStates, useConditionals } from './use-conditionals.ts';
 
@@ -27,12 +29,13 @@ export function ConditionalList({ onlySymbol }: { onlySymbol?: string | undefine
   const signedIn = useSignedIn();
   const [state, setState] = useState<ConditionalState>('waiting');
   const { rows, error, retry } = useConditionals(state, onlySymbol);
+  const columns = useConditionalColumns(state);
   if (!signedIn) return <NothingThere list="openOrders" />;
   if (error) return <ReadError error={error} onRetry={retry} />;
   const empty = <Empty title={t('advanced.empty')}>{t('advanced.emptyHint')}</Empty>;
   return (
     <>
-      <div className="pad-x tr-record-tabs">
+      <div className="pad-x between tr-record-tabs">
         <SegmentedControl
           label={t('order.state')}
           size="sm"
@@ -44,11 +47,45 @@ export function ConditionalList({ onlySymbol }: { onlySymbol?: string | undefine
             label: t(value === 'waiting' ? 'advanced.state.waiting' : 'advanced.ended'),
           }))}
         />
+        {layout === 'desktop' && <ColumnChooser table="conditional" columns={columns} />}
       </div>
-      {layout === 'desktop' && <ConditionalTable state={state} rows={rows} empty={empty} />}
+      {layout === 'desktop' && <ConditionalTable columns={columns} rows={rows} empty={empty} />}
       {layout === 'mobile' && rows === undefined && <SkeletonRows label={t('loading')} rows={2} />}
       {layout === 'mobile' && rows?.length === 0 && empty}
       {layout === 'mobile' && rows?.map((row) => <ConditionalCard key={row.id} row={row} />)}
+    </>
+  );
+}
+
+function Name({ row, side }: { row: ConditionalRow; side: string }) {
+  return (
+    <span className="flex g-8">
+      {pairName(row.symbol)}
+      <Badge tone={isBuying(row) ? 'up' : 'down'} small>
+        {side}
+      </Badge>
+    </span>
+  );
+}
+
+type Texts = ReturnType<typeof useConditionalTexts>;
+
+/** Renders what triggers an order, and how far a trailing one follows. */
+function Trigger({ row, trigger, behind }: { row: ConditionalRow } & Pick<Texts, 'trigger' | 'behind'>) {
+  return (
+    <>
+      <span className="num">{trigger(row)}</span>
+      {row.kind === 'trailing' && <div className="t-11 c-3 num">{behind(row)}</div>}
+    </>
+  );
+}
+
+function Time({ createdAt }: ConditionalRow) {
+  const format = useFormat();
+  return (
+    <>
+      <span className="num">{format.date(createdAt)}</span>
+      <div className="t-11 c-3 num">{format.time(createdAt)}</div>
     </>
   );
 }
@@ -59,36 +96,35 @@ function useConditionalColumns(state: ConditionalState): TableColumn<Conditional
   const texts = useConditionalTexts();
   const sideText = useOrderSideText();
   return [
-    column('contract', t('confirm.contract'), (row) => (
-      <span className="flex g-8">
-        {pairName(row.symbol)}
-        <Badge tone={isBuying(row) ? 'up' : 'down'} small>
-          {sideText(row)}
-        </Badge>
-      </span>
-    )),
-    column('type', t('form.type'), texts.kind),
-    column('trigger', t('advanced.trigger'), (row) => (
-      <>
-        <span className="num">{texts.trigger(row)}</span>
-        {row.kind === 'trailing' && <div className="t-11 c-3 num">{texts.behind(row)}</div>}
-      </>
-    )),
-    rightColumn('price', t('order.price'), (row) =>
-      row.price === null ? t('type.market') : `${format.price(row.price, row.symbol)} ${texts.inForce(row)}`,
+    column('contract', t('confirm.contract'), (row) => <Name row={row} side={sideText(row)} />, {
+      text: ({ symbol }) => pairName(symbol),
+      sortBy: ({ symbol }) => symbol,
+    }),
+    column('type', t('form.type'), texts.kind, { sortBy: texts.kind }),
+    column('trigger', t('advanced.trigger'), (row) => <Trigger row={row} {...texts} />, {
+      sortBy: ({ triggerPrice }) => triggerPrice ?? '0',
+    }),
+    rightColumn(
+      'price',
+      t('order.price'),
+      (row) =>
+        row.price === null
+          ? t('type.market')
+          : `${format.price(row.price, row.symbol)} ${texts.inForce(row)}`,
+      { sortBy: ({ price }) => price ?? '0' },
     ),
-    rightColumn('triggers', t('position.triggers'), (row) =>
-      texts.levels(row).map((level) => <div key={level.field}>{level.text}</div>),
+    rightColumn(
+      'triggers',
+      t('position.triggers'),
+      (row) => texts.levels(row).map((level) => <div key={level.field}>{level.text}</div>),
+      { sortBy: ({ stopLoss, takeProfit }) => stopLoss ?? takeProfit ?? '0' },
     ),
-    rightColumn('size', t('order.size'), (row) => format.amount(row.size, row.symbol)),
+    rightColumn('size', t('order.size'), (row) => format.amount(row.size, row.symbol), {
+      sortBy: ({ size }) => size,
+    }),
     // All waiting orders have the same state, and their actions need the space.
-    ...(state === 'ended' ? [column('state', t('order.state'), texts.state)] : []),
-    column('time', t('order.time'), ({ createdAt }) => (
-      <>
-        <span className="num">{format.date(createdAt)}</span>
-        <div className="t-11 c-3 num">{format.time(createdAt)}</div>
-      </>
-    )),
+    ...(state === 'ended' ? [column('state', t('order.state'), texts.state, { sortBy: texts.state })] : []),
+    column('time', t('order.time'), (row) => <Time {...row} />, { sortBy: ({ createdAt }) => createdAt }),
     rightColumn(
       'action',
       t('position.action'),
@@ -109,23 +145,23 @@ function useConditionalColumns(state: ConditionalState): TableColumn<Conditional
 }
 
 interface ConditionalTableProps {
-  state: ConditionalState;
+  columns: TableColumn<ConditionalRow>[];
   rows: ConditionalRow[] | undefined;
   empty: React.ReactNode;
 }
 
-function ConditionalTable({ state, rows, empty }: ConditionalTableProps) {
+function ConditionalTable({ columns, rows, empty }: ConditionalTableProps) {
   const { t } = useTranslation('trading');
+  const arranged = useArranged('conditional', columns, rows);
   return (
     <Table
       caption={t('advanced.tab')}
       dense
       stickyHead
-      rows={rows}
+      {...arranged}
       rowKey={(row) => row.id}
       skeletonRows={2}
       empty={empty}
-      columns={useConditionalColumns(state)}
     />
   );
 }

@@ -12,13 +12,15 @@ import { Table } from '../../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { type ListName, NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
+import { useArranged } from '../state/table-views.ts';
 import { changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { useChosen } from './chosen-rows.tsx';
-import { ColumnChooser, useShownColumns } from './column-chooser.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
 import { useColumnTexts } from './column-parts.ts';
 import { Conditionals } from './conditional-part.ts';
 import { historyColumns, toTradeRecord } from './history-columns.tsx';
 import { HistoryFilters, LoadMore } from './history-filters.tsx';
+import { KeptTables } from './kept-tables.tsx';
 import { OpenOrderTable, PositionTable, useOpenOrderColumns, usePositionColumns } from './open-tables.tsx';
 import { columnsOnScreen } from './order-columns.tsx';
 import { UnrealisedTotal } from './position-cells.tsx';
@@ -66,6 +68,7 @@ export function DesktopLists({ instrument, chosen, end }: DesktopListsProps) {
   };
   return (
     <>
+      <KeptTables />
       <Tabs
         id="lists"
         small
@@ -175,7 +178,7 @@ function TradeHistoryTable<Kind extends HistoryKind>({ kind, caption }: HistoryT
   const texts = useColumnTexts();
   const all = useMemo(() => historyColumns(kind, texts), [kind, texts]);
   const onScreen = useMemo(() => columnsOnScreen(all, kind === 'orderHistory'), [all, kind]);
-  const columns = useShownColumns(kind, onScreen);
+  const arranged = useArranged(kind, onScreen, rows);
   const csv = rows?.length !== 0 && (
     <CsvButton name={kind} columns={all} readAll={readAll} disabled={!rows} />
   );
@@ -190,8 +193,7 @@ function TradeHistoryTable<Kind extends HistoryKind>({ kind, caption }: HistoryT
         caption={caption}
         dense
         stickyHead
-        columns={columns}
-        rows={rows}
+        {...arranged}
         rowKey={(row) => row.id}
         onRowPress={(row) => openSheet({ name: 'record', record: toTradeRecord(kind, row) })}
         empty={<NothingThere list={kind} filtered={isFiltered} onClear={clear} />}

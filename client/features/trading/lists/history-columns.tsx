@@ -49,6 +49,7 @@ function sidedColumn<Row extends ClosedRow | MarginRow>(
 ): TableColumn<Row> {
   return column('contract', t('confirm.contract'), cell, {
     text: (row) => pairName(row.symbol),
+    sortBy: (row) => row.symbol,
     also: [{ header: t('form.side'), text: (row) => t(`position.${row.side}`) }],
   });
 }
@@ -59,11 +60,12 @@ function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
     timeColumn(texts, (row) => row.time),
     column('contract', t('confirm.contract'), (row) => <ContractName symbol={row.symbol} />, {
       text: (row) => pairName(row.symbol),
+      sortBy: (row) => row.symbol,
     }),
-    textColumn('side', t('form.side'), orderSide),
+    textColumn('side', t('form.side'), orderSide, { sortBy: orderSide }),
     figure('price', t('order.price'), format.price, (row) => row.price),
     sizeColumn(texts),
-    textColumn('role', t('record.role'), (row) => t(`role.${row.role}`)),
+    textColumn('role', t('record.role'), (row) => t(`role.${row.role}`), { sortBy: ({ role }) => role }),
     figure('fee', t('receipt.fee'), format.money, (row) => row.fee),
     profitColumn(texts, [{ header: t('record.order'), text: (row) => row.orderId }, idColumn(texts)]),
   ];
@@ -90,6 +92,7 @@ function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
       (row) => <ForcedBadge by={row.reason}>{t(`closeReason.${row.reason}`)}</ForcedBadge>,
       {
         text: (row) => t(`closeReason.${row.reason}`),
+        sortBy: (row) => t(`closeReason.${row.reason}`),
         also: [idColumn(texts)],
       },
     ),
@@ -101,7 +104,9 @@ function marginColumns(texts: ColumnTexts): TableColumn<MarginRow>[] {
   return [
     timeColumn(texts, (row) => row.time),
     sidedColumn(texts, (row) => <ContractName symbol={row.symbol} side={row.side} />),
-    textColumn('reason', t('record.reason'), (row) => t(`marginReason.${readMarginReason(row)}`)),
+    textColumn('reason', t('record.reason'), (row) => t(`marginReason.${readMarginReason(row)}`), {
+      sortBy: (row) => t(`marginReason.${readMarginReason(row)}`),
+    }),
     figure('change', t('record.change'), format.profit, (row) => row.change),
     {
       ...figure('after', t('record.after'), format.money, (row) => row.marginAfter),

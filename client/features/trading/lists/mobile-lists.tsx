@@ -10,6 +10,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { Conditionals } from './conditional-part.ts';
+import { KeptTables } from './kept-tables.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { PositionCards } from './position-cards.tsx';
 import { UnrealisedTotal } from './position-cells.tsx';
@@ -39,6 +40,7 @@ export function MobileLists({ instrument }: { instrument: Instrument }) {
   );
   return (
     <section aria-label={t('lists.title')} className="tr-lists">
+      <KeptTables />
       <Tabs
         id="open"
         small

@@ -11,12 +11,13 @@ import { column, rightColumn, type TableColumn } from '../../../ui/table-columns
 import { ContractName, pairName } from '../parts/contract-name.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
+import { useArranged } from '../state/table-views.ts';
 import { useChooseColumn } from './chosen-rows.tsx';
-import { useShownColumns } from './column-chooser.tsx';
 import { type ColumnTexts, figure, useColumnTexts } from './column-parts.ts';
 import { columnsOnScreen, openOrderColumns } from './order-columns.tsx';
 import { ExitsButton, MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
 import { PositionMenu } from './position-menu.tsx';
+import { positionOrder } from './row-order.ts';
 import { useOpenOrders, usePositions } from './use-open-lists.ts';
 
 interface OpenTableProps {
@@ -41,7 +42,8 @@ interface OpenListProps<Row> {
 
 function OpenTable<Row extends { id: string }>({ list, open, columns }: OpenListProps<Row>) {
   const { t } = useTranslation('trading');
-  const shown = useChooseColumn(useShownColumns(list, columns), open.rows);
+  const { columns: arranged, rows, sort, onSortChange } = useArranged(list, columns, open.rows);
+  const shown = useChooseColumn(arranged, rows);
   if (open.error) return <ReadError error={open.error} onRetry={open.retry} />;
   return (
     <Table
@@ -49,7 +51,9 @@ function OpenTable<Row extends { id: string }>({ list, open, columns }: OpenList
       dense
       stickyHead
       columns={shown}
-      rows={open.rows}
+      rows={rows}
+      sort={sort}
+      onSortChange={onSortChange}
       rowKey={(row) => row.id}
       skeletonRows={2}
       empty={<NothingThere list={list} />}
@@ -70,7 +74,7 @@ function positionColumns({ t, format }: ColumnTexts): TableColumn<PositionRow>[]
   return [
     column('contract', t('confirm.contract'), (row) => <ContractName {...row} />, {
       text: (row) => `${pairName(row.symbol)} ${t(`position.${row.side}`)} ${row.leverage}x`,
-      sortBy: (row) => row.symbol,
+      sortBy: positionOrder.contract,
     }),
     figure('size', t('position.size'), format.amount, (row) => row.size),
     {
@@ -100,7 +104,10 @@ function positionColumns({ t, format }: ColumnTexts): TableColumn<PositionRow>[]
       ),
       cell: (row) => <LiquidationPrice {...row} />,
     },
-    column('rail', t('position.rail'), (row) => <PositionRail position={row} />, { width: 160 }),
+    column('rail', t('position.rail'), (row) => <PositionRail position={row} />, {
+      width: 160,
+      sortBy: positionOrder.rail,
+    }),
     {
       ...figure('margin', t('position.marginShort'), format.money, (row: PositionRow) => row.margin),
       cell: (row) => (
@@ -114,6 +121,7 @@ function positionColumns({ t, format }: ColumnTexts): TableColumn<PositionRow>[]
     },
     {
       ...figure('profit', t('position.profit'), format.profit, (row: PositionRow) => row.unrealised),
+      sortBy: positionOrder.profit,
       cell: (row) => (
         <>
           <UnrealisedCell position={row} strong />
@@ -123,7 +131,9 @@ function positionColumns({ t, format }: ColumnTexts): TableColumn<PositionRow>[]
         </>
       ),
     },
-    rightColumn('triggers', t('position.triggers'), (row) => <ExitsButton position={row} />),
+    rightColumn('triggers', t('position.triggers'), (row) => <ExitsButton position={row} />, {
+      sortBy: positionOrder.triggers,
+    }),
     rightColumn(
       'action',
       t('position.action'),

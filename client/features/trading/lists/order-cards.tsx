@@ -10,18 +10,22 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { useOrderStateText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
-import { CardFigure, OrderShell } from './card-parts.tsx';
+import { useSortedCards } from '../state/table-views.ts';
+import { CardBar, CardFigure, OrderShell } from './card-parts.tsx';
+import { sortableOrders } from './row-order.ts';
 import { useOpenOrders } from './use-open-lists.ts';
 
 /** Renders pending orders as cards. */
 export function OrderCards({ onlySymbol }: { onlySymbol?: string | undefined }) {
   const { t } = useTranslation('trading');
-  const { rows, error, retry } = useOpenOrders(onlySymbol);
+  const { rows: open, error, retry } = useOpenOrders(onlySymbol);
+  const rows = useSortedCards('openOrders', open, sortableOrders);
   if (error) return <ReadError error={error} onRetry={retry} />;
   if (rows === undefined) return <SkeletonRows label={t('loading')} rows={2} />;
   if (rows.length === 0) return <NothingThere list="openOrders" />;
   return (
     <>
+      <CardBar table="openOrders" waiting={<div className="tr-card-bar" />} />
       {rows.map((order) => (
         <OrderCard key={order.id} order={order} />
       ))}

@@ -4,6 +4,7 @@ import { column, rightColumn, type TableColumn, textColumn } from '../../../ui/t
 import { OrderName, pairName } from '../parts/contract-name.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { type ColumnTexts, figure, idColumn, moneyColumn, timeColumn, unitColumn } from './column-parts.ts';
+import { orderOrder } from './row-order.ts';
 
 function orderBase(texts: ColumnTexts): TableColumn<OrderRow>[] {
   const { t, format, orderSide } = texts;
@@ -12,7 +13,7 @@ function orderBase(texts: ColumnTexts): TableColumn<OrderRow>[] {
   return [
     column('contract', t('confirm.contract'), (row) => <OrderName order={row} side={orderSide(row)} />, {
       text: (row) => pairName(row.symbol),
-      sortBy: (row) => row.symbol,
+      sortBy: orderOrder.contract,
     }),
     textColumn('side', t('form.side'), orderSide),
     textColumn('type', t('form.type'), (row) => t(`type.${row.type}`)),
@@ -41,15 +42,20 @@ export function openOrderColumns(texts: ColumnTexts): TableColumn<OrderRow>[] {
   const { t, format, orderState } = texts;
   return [
     ...orderBase(texts),
-    rightColumn('triggers', t('position.triggers'), ({ takeProfit, stopLoss, symbol }) => (
-      <>
-        {format.price(takeProfit, symbol)}
-        <br />
-        {format.price(stopLoss, symbol)}
-      </>
-    )),
+    rightColumn(
+      'triggers',
+      t('position.triggers'),
+      ({ takeProfit, stopLoss, symbol }) => (
+        <>
+          {format.price(takeProfit, symbol)}
+          <br />
+          {format.price(stopLoss, symbol)}
+        </>
+      ),
+      { sortBy: orderOrder.triggers },
+    ),
     figure('hold', t('order.hold'), format.money, (row) => row.margin),
-    textColumn('state', t('order.state'), orderState),
+    textColumn('state', t('order.state'), orderState, { sortBy: orderState }),
     timeColumn(texts, (row) => row.createdAt),
     rightColumn(
       'action',
@@ -79,6 +85,6 @@ export function orderHistoryColumns(texts: ColumnTexts): TableColumn<OrderRow>[]
       ...figure('fee', t('receipt.fee'), format.money, (row) => row.fee),
       also: [moneyColumn(texts)],
     },
-    textColumn('state', t('order.state'), orderState, { also: [idColumn(texts)] }),
+    textColumn('state', t('order.state'), orderState, { sortBy: orderState, also: [idColumn(texts)] }),
   ];
 }

@@ -15,21 +15,25 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
-import { CardFigure } from './card-parts.tsx';
+import { useSortedCards } from '../state/table-views.ts';
+import { CardBar, CardFigure } from './card-parts.tsx';
 import { ExitPrices, MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
 import { PositionMenu } from './position-menu.tsx';
+import { sortablePositions } from './row-order.ts';
 import { usePositions } from './use-open-lists.ts';
 
 /** Renders open positions as cards, newest first. */
 export function PositionCards({ onlySymbol }: { onlySymbol?: string | undefined }) {
   useRenderCount('PositionCards');
   const { t } = useTranslation('trading');
-  const { rows, error, retry } = usePositions(onlySymbol);
+  const { rows: open, error, retry } = usePositions(onlySymbol);
+  const rows = useSortedCards('positions', open, sortablePositions);
   if (error) return <ReadError error={error} onRetry={retry} />;
   if (rows === undefined) return <SkeletonRows label={t('loading')} rows={2} />;
   if (rows.length === 0) return <NothingThere list="positions" />;
   return (
     <>
+      <CardBar table="positions" waiting={<div className="tr-card-bar" />} />
       {rows.map((position) => (
         <PositionCard key={position.id} position={position} />
       ))}

@@ -2,6 +2,7 @@
 
 import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import type { OrderType } from '@papertape/shared/contract/trading-rows.ts';
+import type { TableView } from '@papertape/shared/contract/user-choices.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { isRecord } from '@papertape/shared/reading/nearest.ts';
 import { create } from 'zustand';
@@ -10,6 +11,17 @@ import { deviceStorage } from '../../../lib/settings/device-storage.ts';
 import type { ChartKind } from '../../../ui/chart/bar.ts';
 import { defaultStudies, readStudies, type StudySettings } from '../../../ui/chart/study-names.ts';
 import { type HotkeySettings, hotkeysOff } from '../model/hotkey-keys.ts';
+
+/** Tables that the user has arranged, kept on the device and, where the host supports it, with the account. */
+export interface KeptTables {
+  /** Id of the user who arranged them; empty before the first sign-in. */
+  owner: string;
+  views: readonly TableView[];
+  /** Names of the tables that the account does not have as they are here. */
+  unsaved: readonly string[];
+}
+
+export const noTables: KeptTables = { owner: '', views: [], unsaved: [] };
 
 export type BookMode = 'both' | 'bids' | 'asks' | 'depth';
 export type PanelName = 'watch' | 'book' | 'order' | 'lists';
@@ -63,7 +75,7 @@ export interface TradePreferences extends ChartLook {
   risk: string;
   /** Sizes in pixels. */
   panels: Record<PanelName, number>;
-  hiddenColumns: Record<string, string[]>;
+  tables: KeptTables;
   thisSymbolOnly: boolean;
   hideShareAmounts: boolean;
   hotkeys: HotkeySettings;
@@ -92,11 +104,34 @@ const defaults: TradePreferences = {
   maxSlippage: '0.01',
   risk: '1',
   panels: defaultPanels,
-  hiddenColumns: {},
+  tables: noTables,
   thisSymbolOnly: false,
   hideShareAmounts: false,
   hotkeys: hotkeysOff,
 };
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+function isView(value: unknown): value is TableView {
+  if (!isRecord(value) || typeof value['table'] !== 'string') return false;
+  const { columns, hidden, sort } = value;
+  const isSorted = isRecord(sort) && typeof sort['column'] === 'string';
+  return isTexts(columns) && isTexts(hidden) && (sort === null || isSorted);
+}
+
+/** Reads the stored tables; before there were any, a device kept only the hidden columns of each. */
+function readTables({ tables, hiddenColumns }: Record<string, unknown>): KeptTables {
+  if (isRecord(tables) && Array.isArray(tables['views']) && isTexts(tables['unsaved'])) {
+    const owner = typeof tables['owner'] === 'string' ? tables['owner'] : '';
+    return { owner, views: tables['views'].filter(isView), unsaved: tables['unsaved'] };
+  }
+  if (!isRecord(hiddenColumns)) return noTables;
+  const views = Object.entries(hiddenColumns).flatMap(([table, hidden]) =>
+    isTexts(hidden) && hidden.length > 0 ? [{ table, columns: [], hidden, sort: null }] : [],
+  );
+  return { owner: '', views, unsaved: views.map(({ table }) => table) };
+}
 
 /** Reads stored preferences; a value of another type than its default gives way to it. */
 export function readPreferences(stored: unknown): TradePreferences {
@@ -108,7 +143,7 @@ export function readPreferences(stored: unknown): TradePreferences {
     return [key, isRecord(value) && isRecord(read) ? { ...value, ...read } : read];
   });
   const read = Object.fromEntries(kept) as TradePreferences;
-  return { ...read, studies: readStudies(read.studies) };
+  return { ...read, studies: readStudies(read.studies), tables: readTables(stored) };
 }
 
 export const usePreferences = create<TradePreferences>()(

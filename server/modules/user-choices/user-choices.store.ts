@@ -1,0 +1,23 @@
+/** Choices that a page keeps with the account. */
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { TableView, userChoices } from '@papertape/shared/contract/user-choices.ts';
+import type { Rows, Tx } from '../../world/tx.ts';
+
+type Kept = DataOf<typeof userChoices.choices>;
+
+export const choicesOfUsers = {
+  of({ db }: Rows, userId: string): Kept {
+    const row = db.userChoices.get(userId);
+    if (row === undefined) return { tables: [], lessons: [], revision: 0 };
+    return {
+      tables: JSON.parse(row.tables) as TableView[],
+      lessons: JSON.parse(row.lessons) as string[],
+      revision: row.revision,
+    };
+  },
+
+  put(tx: Tx, userId: string, { tables, lessons, revision }: Kept): void {
+    const json = { tables: JSON.stringify(tables), lessons: JSON.stringify(lessons) };
+    tx.db.userChoices.upsert({ userId, ...json, revision, updatedAt: tx.now });
+  },
+};
