@@ -96,7 +96,10 @@ test('selected positions are closed and selected orders are canceled together, a
   const closing = page.getByRole('dialog', { name: 'Close the selected positions?' });
   await expect(closing.getByRole('listitem')).toHaveCount(3);
   await closing.getByRole('button', { name: 'Close 2 selected' }).click();
-  await expect(closing).toBeHidden();
+  const report = page.getByRole('dialog', { name: 'Result' });
+  await expect(report).toContainText('2 of 2 done');
+  await report.getByRole('button', { name: 'Done' }).click();
+  await expect(report).toBeHidden();
   expect((await trader.positions()).map(({ symbol }) => symbol)).toEqual(['BTCUSDT']);
 
   const last = Number(await world.market.price('BTCUSDT'));
@@ -105,10 +108,16 @@ test('selected positions are closed and selected orders are canceled together, a
   await page.getByRole('tab', { name: /^Open orders/ }).click();
   const boxes = page.getByRole('checkbox', { name: /^Select BTC/ });
   await expect(boxes).toHaveCount(3);
+  // A press with the shift key selects the rows between.
   await boxes.first().click();
-  await page.getByRole('button', { name: 'Cancel 1 selected' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 selected' }).click();
-  await expect.poll(async () => (await trader.orders()).length).toBe(2);
+  await boxes.last().click({ modifiers: ['Shift'] });
+  await boxes.first().click();
+  await page.getByRole('button', { name: 'Cancel 2 selected' }).click();
+  const canceling = page.getByRole('dialog', { name: 'Cancel the selected orders?' });
+  await expect(canceling.getByRole('listitem')).toHaveCount(2);
+  await canceling.getByRole('button', { name: 'Cancel 2 selected' }).click();
+  await expect(report).toContainText('2 of 2 done');
+  await expect.poll(async () => (await trader.orders()).length).toBe(1);
 });
 
 test('columns are moved, hidden and sorted, and are the same in another browser of the account', {
@@ -120,10 +129,8 @@ test('columns are moved, hidden and sorted, and are the same in another browser 
   await visitAs(trader, trade[layout]);
   const table = page.getByRole('table', { name: 'Positions' });
   const heads = () => table.getByRole('columnheader').allInnerTexts();
-  const symbols = () =>
-    table
-      .getByRole('checkbox')
-      .evaluateAll((boxes) => boxes.map((box) => box.closest('tr')?.innerText.slice(0, 3)));
+  const symbols = async () =>
+    (await table.locator('tbody tr').allTextContents()).map((text) => /BTC|ETH/.exec(text)?.[0]);
   await page.getByRole('button', { name: 'Columns' }).click();
   const menu = page.getByRole('dialog', { name: 'Columns' });
   await menu.getByRole('checkbox', { name: 'Liquidation to target' }).click();
@@ -141,18 +148,18 @@ test('columns are moved, hidden and sorted, and are the same in another browser 
   await page.mouse.move(to?.x ?? 0, (to?.y ?? 0) - 2, { steps: 5 });
   await page.mouse.up();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Size/ }).click();
-  await page.getByRole('button', { name: /^Size/ }).click();
+  await page.getByRole('button', { name: 'Size', exact: true }).click();
+  await page.getByRole('button', { name: 'Size', exact: true }).click();
   await expect.poll(symbols).toEqual(['BTC', 'ETH']);
   const arranged = await heads();
   expect(arranged.map((head) => head.split('\n')[0])).toEqual([
-    '',
+    'Select all',
     'Contract',
     'Margin / ratio',
     'Size',
     'Average price',
-    'PnL (on margin)',
     'Est. liq. price',
+    'PnL (on margin)',
     'TP / SL',
     'Action',
   ]);
@@ -170,6 +177,70 @@ test('columns are moved, hidden and sorted, and are the same in another browser 
   await menu.getByRole('button', { name: /^Reset/ }).click();
   await expect(table.getByRole('columnheader', { name: 'Liquidation to target' })).toBeVisible();
   await expect.poll(saved).toEqual([]);
+});
+
+test('stop losses of selected positions move to break-even, and the report has the reason of each that does not', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  await world.clock.pause();
+  const trader = await fundedTrader(world);
+  await place(trader, { size: '0.1' });
+  await trader.open('BTCUSDT', 'short', { size: '0.05', leverage: 20 });
+  const last = Number(await world.market.price('BTCUSDT'));
+  await world.market.gap('BTCUSDT', { by: 0.02 });
+  await world.advance('2s');
+  await visitAs(trader, trade[layout]);
+  if (layout === 'mobile') await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Stop at break-even' }).click();
+  const question = page.getByRole('dialog', { name: 'Set stop losses to break-even?' });
+  await expect(question.getByText('Not in profit yet', { exact: true })).toBeVisible();
+  await question.getByRole('button', { name: 'Set 1 stop loss' }).click();
+  const report = page.getByRole('dialog', { name: 'Result' });
+  await expect(report).toContainText('1 of 2 done');
+  await expect(report.getByRole('listitem').filter({ hasText: 'Short' })).toContainText('Not in profit yet');
+  const stops = (await trader.positions()).map(({ side, stopLoss }) => [side, Number(stopLoss) > last]);
+  expect(Object.fromEntries(stops)).toEqual({ long: true, short: false });
+});
+
+test('take profit and stop loss are edited in the row by keyboard', { tag: '@desktop' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  await world.clock.pause();
+  const trader = await fundedTrader(world);
+  await place(trader, { size: '0.1' });
+  const entry = Number((await onlyPosition(trader))?.entryPrice);
+  await visitAs(trader, trade[layout]);
+  const cell = page.getByRole('button', { name: /^Edit stop loss/ });
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('dialog', { name: 'Stop loss, BTC/USDT Long' });
+  const field = editor.getByRole('textbox', { name: 'Stop loss' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(String(Math.round(entry * 1.05)));
+  await expect(editor.getByText(/^The stop loss must be below/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  expect((await onlyPosition(trader))?.stopLoss).toBeNull();
+  await field.fill(String(Math.round(entry * 0.97)));
+  await expect(editor.getByText(/USDT \(−\d/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeHidden();
+  await expect(cell).toBeFocused();
+  await expect
+    .poll(async () => (await onlyPosition(trader))?.stopLoss)
+    .toBe(String(Math.round(entry * 0.97)));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+  await cell.click();
+  await editor.getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(async () => (await onlyPosition(trader))?.stopLoss).toBeNull();
 });
 
 test('cards of a phone are shown in the chosen order', { tag: '@phone' }, async ({

@@ -170,8 +170,13 @@ test('take profit and stop loss are set by percent and by price', async ({
   const trader = await funded(world);
   await openLong(trader);
   await visitAs(trader, trade[layout]);
-  await openPosition(page, layout);
-  await page.getByRole('button', { name: 'Edit TP/SL' }).first().click();
+  // One press on a phone; the row of a desktop edits one of them, its menu both.
+  if (layout === 'mobile') await page.getByRole('button', { name: 'Edit TP/SL' }).click();
+  else {
+    await openPosition(page, layout);
+    await page.getByRole('button', { name: 'More actions for this position' }).click();
+    await page.getByRole('menuitem', { name: 'Edit TP/SL' }).click();
+  }
   const sheet = page.getByRole('dialog', { name: 'Take profit and stop loss' });
   const last = await lastPrice(world);
   await sheet.getByRole('textbox', { name: 'Take profit' }).fill(String(Math.round(last * 1.05)));

@@ -144,6 +144,7 @@ const files: Record<SheetName, SheetFile> = {
   reverse: { load: () => import('./sheets/close-sheets.tsx'), part: 'ReverseSheet' },
   breakEven: { load: () => import('./sheets/close-sheets.tsx'), part: 'BreakEvenSheet' },
   protect: { load: () => import('./sheets/trigger-sheets.tsx'), part: 'ProtectSheet' },
+  protectInRow: { load: () => import('./sheets/row-trigger.tsx'), part: 'RowTrigger' },
   levels: { load: () => import('./sheets/levels-sheet.tsx'), part: 'LevelsSheet' },
   margin: { load: () => import('./sheets/margin-sheet.tsx'), part: 'MarginSheet' },
   share: { load: () => import('./sheets/share-sheet.tsx'), part: 'ShareSheet' },
@@ -156,6 +157,7 @@ const files: Record<SheetName, SheetFile> = {
   cancel: { load: () => import('./sheets/cancel-sheets.tsx'), part: 'CancelSheet' },
   cancelAll: { load: () => import('./sheets/cancel-sheets.tsx'), part: 'CancelAllSheet' },
   closeAll: { load: () => import('./sheets/close-sheets.tsx'), part: 'CloseAllSheet' },
+  batch: { load: () => import('./sheets/batch-sheet.tsx'), part: 'BatchSheet' },
   moveTrigger: { load: () => import('./sheets/trigger-sheets.tsx'), part: 'MoveTriggerSheet' },
   record: { load: () => import('./sheets/record-sheet.tsx'), part: 'RecordSheet' },
 };

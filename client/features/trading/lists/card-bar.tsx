@@ -1,12 +1,19 @@
-/** The line above the cards of a phone: the order in which they are shown. */
+/** The line above the cards of a phone: their order, and what is done to several of them. */
 import './row-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { Picker } from '../../../ui/picker.tsx';
 import { changeTable, useTableView } from '../state/table-views.ts';
+import { ChosenOrderActs, ChosenPositionActs } from './chosen-acts.tsx';
+import { ChooseAll, setChoosing, useChosen, useIsChoosing, useRowIds } from './chosen-rows.tsx';
 
 export interface CardBarProps {
-  table: 'positions' | 'openOrders';
+  /** The table whose order the cards have; omitted if they are always the newest first. */
+  table?: CardTable | undefined;
+  /** The cards as they are shown. */
+  rows: readonly { id: string }[];
 }
+
+type CardTable = 'positions' | 'openOrders';
 
 /** Orders of the cards: a column and a direction each. Without one, the newest is first. */
 const orders = {
@@ -21,7 +28,7 @@ const orders = {
   openOrders: ['newest', 'time.ascending', 'hold.descending', 'contract.ascending'],
 } as const;
 
-type CardOrder = (typeof orders)[CardBarProps['table']][number];
+type OrderName = (typeof orders)[CardTable][number];
 
 /** Reads an order as it is stored: "profit.descending". */
 function readOrder(order: string) {
@@ -29,21 +36,45 @@ function readOrder(order: string) {
   return direction === 'ascending' || direction === 'descending' ? ({ column, direction } as const) : null;
 }
 
-export function CardBar({ table }: CardBarProps) {
+/** Offers the order of the cards and their selection; while cards are being selected, what is done to them. */
+export function CardBar({ table, rows }: CardBarProps) {
+  const { t } = useTranslation('rows');
+  const isChoosing = useIsChoosing();
+  const order = useRowIds(rows);
+  const ids = useChosen(rows);
+  if (!isChoosing) {
+    return (
+      <div className="tr-card-bar">
+        <button type="button" className="link" onClick={() => setChoosing(true)}>
+          {t('choose')}
+        </button>
+        {table && <CardOrder table={table} />}
+      </div>
+    );
+  }
+  return (
+    <div className="tr-card-bar">
+      <ChooseAll order={order} />
+      {ids && (table === 'positions' ? <ChosenPositionActs ids={ids} /> : <ChosenOrderActs ids={ids} />)}
+      <button type="button" className="link" onClick={() => setChoosing(false)}>
+        {t('chosen')}
+      </button>
+    </div>
+  );
+}
+
+function CardOrder({ table }: { table: CardTable }) {
   const { t } = useTranslation('rows');
   const { sort } = useTableView(table);
   const shown = sort === null ? 'newest' : `${sort.column}.${sort.direction}`;
-  const text = (order: CardOrder) => t(`order.${order}`);
   return (
-    <div className="tr-card-bar">
-      <Picker
-        look="plain"
-        label={t('sort')}
-        placeholder={t('order.other')}
-        value={orders[table].some((order) => order === shown) ? shown : null}
-        options={orders[table].map((order) => ({ value: order, label: text(order) }))}
-        onChange={(order) => changeTable(table, { sort: readOrder(order) })}
-      />
-    </div>
+    <Picker
+      look="plain"
+      label={t('sort')}
+      placeholder={t('order.other')}
+      value={orders[table].some((order) => order === shown) ? shown : null}
+      options={orders[table].map((order: OrderName) => ({ value: order, label: t(`order.${order}`) }))}
+      onChange={(order) => changeTable(table, { sort: readOrder(order) })}
+    />
   );
 }

@@ -17,7 +17,8 @@ import { NothingThere } from '../parts/list-states.tsx';
 import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { useArranged } from '../state/table-views.ts';
-import { CardFigure, OrderShell } from './card-parts.tsx';
+import { CardBar, ChooseCard, CardFigure, OrderShell } from './card-parts.tsx';
+import { useChooseColumn } from './chosen-rows.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { useConditionalTexts } from './use-conditional-texts.ts';
 import { type ConditionalState, conditionalStates, useConditionals } from './use-conditionals.ts';
@@ -49,10 +50,10 @@ export function ConditionalList({ onlySymbol }: { onlySymbol?: string | undefine
         />
         {layout === 'desktop' && <ColumnChooser table="conditional" columns={columns} />}
       </div>
-      {layout === 'desktop' && <ConditionalTable columns={columns} rows={rows} empty={empty} />}
+      {layout === 'desktop' && <ConditionalTable state={state} columns={columns} rows={rows} empty={empty} />}
       {layout === 'mobile' && rows === undefined && <SkeletonRows label={t('loading')} rows={2} />}
       {layout === 'mobile' && rows?.length === 0 && empty}
-      {layout === 'mobile' && rows?.map((row) => <ConditionalCard key={row.id} row={row} />)}
+      {layout === 'mobile' && rows && rows.length > 0 && <ConditionalCards state={state} rows={rows} />}
     </>
   );
 }
@@ -145,12 +146,13 @@ function useConditionalColumns(state: ConditionalState): TableColumn<Conditional
 }
 
 interface ConditionalTableProps {
+  state: ConditionalState;
   columns: TableColumn<ConditionalRow>[];
   rows: ConditionalRow[] | undefined;
   empty: React.ReactNode;
 }
 
-function ConditionalTable({ columns, rows, empty }: ConditionalTableProps) {
+function ConditionalTable({ state, columns, rows, empty }: ConditionalTableProps) {
   const { t } = useTranslation('trading');
   const arranged = useArranged('conditional', columns, rows);
   return (
@@ -159,6 +161,7 @@ function ConditionalTable({ columns, rows, empty }: ConditionalTableProps) {
       dense
       stickyHead
       {...arranged}
+      columns={useChooseColumn(arranged.columns, state === 'waiting' ? arranged.rows : undefined)}
       rowKey={(row) => row.id}
       skeletonRows={2}
       empty={empty}
@@ -166,7 +169,27 @@ function ConditionalTable({ columns, rows, empty }: ConditionalTableProps) {
   );
 }
 
-function ConditionalCard({ row }: { row: ConditionalRow }) {
+/** Renders the cards of a phone; those that wait can be selected. */
+function ConditionalCards({ state, rows }: { state: ConditionalState; rows: ConditionalRow[] }) {
+  const order = rows.map(({ id }) => id);
+  const isWaiting = state === 'waiting';
+  return (
+    <>
+      {isWaiting && <CardBar rows={rows} waiting={<div className="tr-card-bar" />} />}
+      {rows.map((row) => (
+        <ConditionalCard key={row.id} row={row} order={isWaiting ? order : undefined} />
+      ))}
+    </>
+  );
+}
+
+interface ConditionalCardProps {
+  row: ConditionalRow;
+  /** Ids of the cards that can be selected. */
+  order: readonly string[] | undefined;
+}
+
+function ConditionalCard({ row, order }: ConditionalCardProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const texts = useConditionalTexts();
@@ -175,6 +198,7 @@ function ConditionalCard({ row }: { row: ConditionalRow }) {
   return (
     <OrderShell
       order={row}
+      choose={order && <ChooseCard id={row.id} name={pairName(symbol)} order={order} />}
       acts={
         row.status === 'waiting'
           ? {

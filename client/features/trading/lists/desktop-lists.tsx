@@ -14,6 +14,7 @@ import { type ListName, NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { useArranged } from '../state/table-views.ts';
 import { changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { ChosenOrderActs, ChosenPositionActs } from './chosen-acts.tsx';
 import { useChosen } from './chosen-rows.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { useColumnTexts } from './column-parts.ts';
@@ -25,7 +26,7 @@ import { OpenOrderTable, PositionTable, useOpenOrderColumns, usePositionColumns 
 import { columnsOnScreen } from './order-columns.tsx';
 import { UnrealisedTotal } from './position-cells.tsx';
 import { type HistoryKind, useHistoryFilter, useTradeHistory } from './use-history.ts';
-import { useOpenOrders, usePositions, useWaitingCount } from './use-open-lists.ts';
+import { useOpenOrders, usePositions, useWaiting, useWaitingCount } from './use-open-lists.ts';
 
 type DesktopList = ListName | 'conditional';
 
@@ -112,15 +113,9 @@ function ListsEnd({ list, symbol, shown }: ListsEndProps) {
   const { t } = useTranslation('trading');
   const onlyThis = usePreferences(({ thisSymbolOnly }) => thisSymbolOnly);
   const { rows: positions = [] } = usePositions(symbol);
-  const { rows: orders = [] } = useOpenOrders(symbol);
   const positionColumns = usePositionColumns();
   const orderColumns = useOpenOrderColumns();
-  const waiting = useWaitingCount(symbol) ?? 0;
-  const chosenPositions = useChosen(positions);
-  const chosenOrders = useChosen(orders);
   if (list !== 'positions' && list !== 'openOrders' && list !== 'conditional') return null;
-  const resting = list === 'openOrders';
-  const what = resting ? 'resting' : 'conditional';
   return (
     <>
       {list === 'positions' && positions.length > 0 && (
@@ -135,34 +130,53 @@ function ListsEnd({ list, symbol, shown }: ListsEndProps) {
       >
         {t('lists.thisSymbol', { symbol: shown })}
       </Checkbox>
-      {list === 'positions' ? (
-        <Button
-          size="xs"
-          variant="outline"
-          disabled={positions.length === 0}
-          onClick={() => openSheet({ name: 'closeAll', symbol, ids: chosenPositions })}
-        >
-          {chosenPositions
-            ? t('position.closeChosen', { count: chosenPositions.length })
-            : t('position.closeAll')}
-        </Button>
-      ) : (
-        <Button
-          size="xs"
-          variant="outline"
-          disabled={(resting ? orders.length : waiting) === 0}
-          onClick={() =>
-            openSheet({ name: 'cancelAll', symbol, what, ids: resting ? chosenOrders : undefined })
-          }
-        >
-          {resting && chosenOrders
-            ? t('order.cancelChosen', { count: chosenOrders.length })
-            : t('order.cancelAll')}
-        </Button>
-      )}
+      {list === 'positions' ? <PositionActs symbol={symbol} /> : <OrderActs list={list} symbol={symbol} />}
       {list === 'positions' && <ColumnChooser table="positions" columns={positionColumns} />}
-      {resting && <ColumnChooser table="openOrders" columns={orderColumns} />}
+      {list === 'openOrders' && <ColumnChooser table="openOrders" columns={orderColumns} />}
     </>
+  );
+}
+
+interface ActsProps {
+  symbol: string | undefined;
+}
+
+/** Renders what is done to the selected positions, or to all. */
+function PositionActs({ symbol }: ActsProps) {
+  const { t } = useTranslation('trading');
+  const { rows = [] } = usePositions(symbol);
+  const ids = useChosen(rows);
+  if (ids) return <ChosenPositionActs ids={ids} />;
+  return (
+    <Button
+      size="xs"
+      variant="outline"
+      disabled={rows.length === 0}
+      onClick={() => openSheet({ name: 'closeAll', symbol })}
+    >
+      {t('position.closeAll')}
+    </Button>
+  );
+}
+
+/** Renders what is done to the selected orders, or to all. */
+function OrderActs({ list, symbol }: ActsProps & { list: 'openOrders' | 'conditional' }) {
+  const { t } = useTranslation('trading');
+  const { rows: orders = [] } = useOpenOrders(symbol);
+  const waiting = useWaiting(symbol);
+  const what = list === 'openOrders' ? 'resting' : 'conditional';
+  const rows = list === 'openOrders' ? orders : waiting;
+  const ids = useChosen(rows);
+  if (ids) return <ChosenOrderActs ids={ids} />;
+  return (
+    <Button
+      size="xs"
+      variant="outline"
+      disabled={rows.length === 0}
+      onClick={() => openSheet({ name: 'cancelAll', symbol, what })}
+    >
+      {t('order.cancelAll')}
+    </Button>
   );
 }
 

@@ -7,7 +7,7 @@ import { beginSession, endSession } from '../../../lib/settings/session.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
 import { attachToastHost } from '../../../ui/toast.ts';
 import { changeTable } from '../state/table-views.ts';
-import { changePreferences, noTables, preferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, noTables, preferences } from '../state/trade-preferences.ts';
 import { KeepTables } from './keep-tables.tsx';
 
 let host: FakeHost;
@@ -26,7 +26,7 @@ beforeEach(() => {
   beginSession('token-1', { uid: '1', mode: 'real' } as Parameters<typeof beginSession>[1]);
 });
 afterEach(() => {
-  changePreferences({ tables: noTables });
+  changeTradePreferences({ tables: noTables });
   endSession('signedOut');
   endOfHookTest();
 });

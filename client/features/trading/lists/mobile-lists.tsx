@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { setChoosing } from './chosen-rows.tsx';
 import { Conditionals } from './conditional-part.ts';
 import { KeptTables } from './kept-tables.tsx';
 import { OrderCards } from './order-cards.tsx';
@@ -46,7 +47,10 @@ export function MobileLists({ instrument }: { instrument: Instrument }) {
         small
         label={t('lists.title')}
         value={tab}
-        onChange={setTab}
+        onChange={(next) => {
+          setChoosing(false);
+          setTab(next);
+        }}
         end={end}
         tabs={[
           { value: 'positions', label: t('lists.positions'), count: counts.positions },

@@ -15,7 +15,7 @@ import { useArranged } from '../state/table-views.ts';
 import { useChooseColumn } from './chosen-rows.tsx';
 import { type ColumnTexts, figure, useColumnTexts } from './column-parts.ts';
 import { columnsOnScreen, openOrderColumns } from './order-columns.tsx';
-import { ExitsButton, MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
+import { ExitButtons, MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
 import { PositionMenu } from './position-menu.tsx';
 import { positionOrder } from './row-order.ts';
 import { useOpenOrders, usePositions } from './use-open-lists.ts';
@@ -131,7 +131,7 @@ function positionColumns({ t, format }: ColumnTexts): TableColumn<PositionRow>[]
         </>
       ),
     },
-    rightColumn('triggers', t('position.triggers'), (row) => <ExitsButton position={row} />, {
+    rightColumn('triggers', t('position.triggers'), (row) => <ExitButtons position={row} />, {
       sortBy: positionOrder.triggers,
     }),
     rightColumn(

@@ -7,11 +7,13 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { pairName } from '../parts/contract-name.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { useOrderStateText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { useSortedCards } from '../state/table-views.ts';
-import { CardBar, CardFigure, OrderShell } from './card-parts.tsx';
+import { CardBar, ChooseCard, CardFigure, OrderShell } from './card-parts.tsx';
+import { useRowIds } from './chosen-rows.tsx';
 import { sortableOrders } from './row-order.ts';
 import { useOpenOrders } from './use-open-lists.ts';
 
@@ -20,20 +22,27 @@ export function OrderCards({ onlySymbol }: { onlySymbol?: string | undefined }) 
   const { t } = useTranslation('trading');
   const { rows: open, error, retry } = useOpenOrders(onlySymbol);
   const rows = useSortedCards('openOrders', open, sortableOrders);
+  const ids = useRowIds(rows);
   if (error) return <ReadError error={error} onRetry={retry} />;
   if (rows === undefined) return <SkeletonRows label={t('loading')} rows={2} />;
   if (rows.length === 0) return <NothingThere list="openOrders" />;
   return (
     <>
-      <CardBar table="openOrders" waiting={<div className="tr-card-bar" />} />
+      <CardBar table="openOrders" rows={rows} waiting={<div className="tr-card-bar" />} />
       {rows.map((order) => (
-        <OrderCard key={order.id} order={order} />
+        <OrderCard key={order.id} order={order} ids={ids} />
       ))}
     </>
   );
 }
 
-const OrderCard = memo(function OrderCard({ order }: { order: OrderRow }) {
+interface OrderCardProps {
+  order: OrderRow;
+  /** Ids of the cards as they are shown. */
+  ids: readonly string[];
+}
+
+const OrderCard = memo(function OrderCard({ order, ids }: OrderCardProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const stateText = useOrderStateText();
@@ -43,6 +52,7 @@ const OrderCard = memo(function OrderCard({ order }: { order: OrderRow }) {
     <OrderShell
       order={order}
       badge={<Badge>{t('times', { leverage: order.leverage })}</Badge>}
+      choose={<ChooseCard id={order.id} name={pairName(symbol)} order={ids} />}
       acts={{
         amend: () => openSheet({ name: 'amend', order }),
         cancel: () => openSheet({ name: 'cancel', order }),

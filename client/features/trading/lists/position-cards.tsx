@@ -16,7 +16,8 @@ import { pairName } from '../parts/contract-name.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { useSortedCards } from '../state/table-views.ts';
-import { CardBar, CardFigure } from './card-parts.tsx';
+import { CardBar, ChooseCard, CardFigure } from './card-parts.tsx';
+import { useRowIds } from './chosen-rows.tsx';
 import { ExitPrices, MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
 import { PositionMenu } from './position-menu.tsx';
 import { sortablePositions } from './row-order.ts';
@@ -28,21 +29,28 @@ export function PositionCards({ onlySymbol }: { onlySymbol?: string | undefined 
   const { t } = useTranslation('trading');
   const { rows: open, error, retry } = usePositions(onlySymbol);
   const rows = useSortedCards('positions', open, sortablePositions);
+  const ids = useRowIds(rows);
   if (error) return <ReadError error={error} onRetry={retry} />;
   if (rows === undefined) return <SkeletonRows label={t('loading')} rows={2} />;
   if (rows.length === 0) return <NothingThere list="positions" />;
   return (
     <>
-      <CardBar table="positions" waiting={<div className="tr-card-bar" />} />
+      <CardBar table="positions" rows={rows} waiting={<div className="tr-card-bar" />} />
       {rows.map((position) => (
-        <PositionCard key={position.id} position={position} />
+        <PositionCard key={position.id} position={position} ids={ids} />
       ))}
     </>
   );
 }
 
+interface PositionCardProps {
+  position: PositionRow;
+  /** Ids of the cards as they are shown. */
+  ids: readonly string[];
+}
+
 /** Renders the main figures of a position; a press shows the others and more actions. */
-const PositionCard = memo(function PositionCard({ position }: { position: PositionRow }) {
+const PositionCard = memo(function PositionCard({ position, ids }: PositionCardProps) {
   useRenderCount('PositionCard');
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -55,6 +63,11 @@ const PositionCard = memo(function PositionCard({ position }: { position: Positi
       className={classNames('tr-card tr-position', isOpen && 'is-open')}
       aria-label={`${pairName(symbol)} ${t(`position.${side}`)}`}
     >
+      <ChooseCard
+        id={position.id}
+        name={`${pairName(symbol)} ${t(`position.${side}`)} ${leverage}x`}
+        order={ids}
+      />
       <button
         type="button"
         className="tr-position__head"
@@ -78,6 +91,15 @@ const PositionCard = memo(function PositionCard({ position }: { position: Positi
       <Button
         size="xs"
         variant="outline"
+        className="tr-position__protect"
+        aria-label={t('position.editTriggers')}
+        onClick={() => openSheet({ name: 'protect', position })}
+      >
+        {t('form.protect')}
+      </Button>
+      <Button
+        size="xs"
+        variant="outline"
         className="tr-position__close"
         onClick={() => openSheet({ name: 'close', position })}
       >
@@ -91,14 +113,10 @@ const PositionCard = memo(function PositionCard({ position }: { position: Positi
 });
 
 function PositionDetails({ position }: { position: PositionRow }) {
-  const { t } = useTranslation('trading');
   return (
     <>
       <PositionGrid position={position} />
       <div className="tr-position__acts">
-        <Button size="sm" variant="outline" onClick={() => openSheet({ name: 'protect', position })}>
-          {t('position.editTriggers')}
-        </Button>
         <PositionMenu position={position} />
       </div>
     </>

@@ -1,10 +1,12 @@
 /** Figures of a position that follow the market. A tick renders each and nothing around it. */
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { useTranslation } from 'react-i18next';
 import { usePositionExits } from '../../../entities/market/position-rail.tsx';
 import { useMark, useMarks } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
+import { orUnknown } from '../../../ui/unknown.tsx';
 import { figuresAt, isolatedMarginRate, sumShown } from '../model/position-figures.ts';
 import { findContract, useLiveAccount } from '../state/live-account.ts';
 import { openSheet } from '../state/sheet-store.ts';
@@ -50,23 +52,43 @@ export function ExitPrices({ position }: { position: PositionRow }) {
   );
 }
 
-/** Renders the exit prices as a button that opens the sheet in which they were set. */
-export function ExitsButton({ position }: { position: PositionRow }) {
+/** Renders each exit price as a button that opens its editor; levels of parts are edited together. */
+export function ExitButtons({ position }: { position: PositionRow }) {
+  const { t } = useTranslation('trading');
+  const { levels, ...prices } = usePositionExits(position);
+  const isOwn = levels === 0 || position.takeProfit !== null || position.stopLoss !== null;
+  return (
+    <>
+      {(['takeProfit', 'stopLoss'] as const).map((field) => (
+        <ExitButton key={field} {...{ position, field, isOwn }} price={prices[field]} />
+      ))}
+      {levels > 0 && <span className="tr-block t-11 c-3">{t('levels.count', { count: levels })}</span>}
+    </>
+  );
+}
+
+interface ExitButtonProps {
+  position: PositionRow;
+  field: TriggerField;
+  price: string | null;
+  /** False if all exits are levels of parts. */
+  isOwn: boolean;
+}
+
+function ExitButton({ position, field, price, isOwn }: ExitButtonProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { takeProfit, stopLoss, levels } = usePositionExits(position);
-  const isOwn = levels === 0 || position.takeProfit !== null || position.stopLoss !== null;
   return (
     <button
       type="button"
-      className="link num right"
-      aria-label={t('position.editTriggers')}
-      onClick={() => openSheet({ name: isOwn ? 'protect' : 'levels', position })}
+      className="link num tr-exit"
+      aria-haspopup="dialog"
+      onClick={({ currentTarget: anchor }) =>
+        openSheet(isOwn ? { name: 'protectInRow', position, field, anchor } : { name: 'levels', position })
+      }
     >
-      {format.price(takeProfit, position.symbol)}
-      <br />
-      {format.price(stopLoss, position.symbol)}
-      {levels > 0 && <span className="tr-block t-11 c-3">{t('levels.count', { count: levels })}</span>}
+      <span className="sr-only">{t(`position.edit.${field}`)}</span>{' '}
+      {orUnknown(format.price(price, position.symbol))}
     </button>
   );
 }

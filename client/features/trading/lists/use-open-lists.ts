@@ -1,3 +1,4 @@
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useMemo } from 'react';
@@ -73,6 +74,15 @@ export function useOpenOrders(onlySymbol?: string): OpenList<OrderRow> {
 /** Returns the present row of a position; its last one once it is closed. */
 export function useOpenPosition(opened: PositionRow): PositionRow {
   return useAccount(({ positions }) => positions.find(({ id }) => id === opened.id)) ?? opened;
+}
+
+/** Returns the waiting conditional orders of a symbol, or of all; none while they are unknown. */
+export function useWaiting(onlySymbol: string | undefined): readonly ConditionalRow[] {
+  const waiting = useAccount(({ conditionals }) => conditionals);
+  return useMemo(
+    () => waiting.filter(({ symbol }) => onlySymbol === undefined || symbol === onlySymbol),
+    [waiting, onlySymbol],
+  );
 }
 
 /** Returns the number of waiting conditional orders; `undefined` while unknown. */

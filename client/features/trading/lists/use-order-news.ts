@@ -12,6 +12,23 @@ const filter = new NewsFilter();
 
 onOtherHistory(() => filter.forget());
 
+/** Number of reports in progress that have the news of orders instead of single messages. */
+let reports = 0;
+
+/** Announces only liquidations until the returned function is called. */
+export function quietNews(): () => void {
+  reports += 1;
+  return () => {
+    reports -= 1;
+  };
+}
+
+/** Notes news that a report has, so that the feed does not announce them again. */
+export function noteReported(rows: { orders?: readonly OrderRow[]; closed?: readonly ClosedRow[] }): void {
+  for (const order of rows.orders ?? []) filter.readOrder(order);
+  for (const row of rows.closed ?? []) filter.readClose(row);
+}
+
 /** Returns a function that announces news; its texts are loaded with the first ones. */
 function useShowNews() {
   const { i18n } = useTranslation();
@@ -64,7 +81,7 @@ export function useOrderNews(): void {
   // The account may have arrived before this part was loaded.
   useEffect(() => filter.remember(pageHub().account.state.orders), []);
   useOrderEvents((data) => {
-    for (const news of filter.readMessage(isEnabled || data.whole ? data : keepLiquidations(data)))
-      show(news);
+    const isAnnounced = data.whole || (isEnabled && reports === 0);
+    for (const news of filter.readMessage(isAnnounced ? data : keepLiquidations(data))) show(news);
   });
 }

@@ -4,7 +4,6 @@ import { useMoneyBlockText } from '../../../lib/form/money-button.tsx';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
-import { clearChosen } from '../lists/chosen-rows.tsx';
 import { useConditionalTexts } from '../lists/use-conditional-texts.ts';
 import { useCancelConditional } from '../lists/use-conditionals.ts';
 import { pairName } from '../parts/contract-name.tsx';
@@ -77,18 +76,18 @@ export function CancelConditionalSheet({ sheet: { row }, ...frame }: SheetProps<
 
 export function CancelAllSheet({ sheet, open, onClose }: SheetProps<'cancelAll'>) {
   const { t } = useTranslation('trading');
-  const { symbol, what = 'resting', ids } = sheet;
-  const { resting, conditionals, busy, cancel } = useCancelAll(symbol, what, ids);
+  const { symbol, what = 'resting' } = sheet;
+  const { resting, conditionals, busy, cancel } = useCancelAll(symbol, what);
   return (
     <MoneyConfirm
       open={open}
       busy={busy}
       danger
       onCancel={onClose}
-      onConfirm={() => void cancel().then(clearChosen).then(onClose)}
-      title={t(ids ? 'cancelAll.titleChosen' : 'cancelAll.title')}
+      onConfirm={() => void cancel().then(onClose)}
+      title={t('cancelAll.title')}
       cancelLabel={t('cancelOrder.keep')}
-      confirmLabel={ids ? t('order.cancelChosen', { count: resting }) : t('cancelAll.send')}
+      confirmLabel={t('cancelAll.send')}
     >
       {what !== 'conditional' && <span className="tr-line">{t('cancelAll.text', { count: resting })}</span>}
       {what !== 'resting' && (

@@ -16,7 +16,6 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
 import { readDirection } from '../../../ui/price.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { clearChosen } from '../lists/chosen-rows.tsx';
 import { ExitPrices, UnrealisedCell, UnrealisedTotal } from '../lists/position-cells.tsx';
 import { useOpenPosition, usePositions } from '../lists/use-open-lists.ts';
 import { type BreakEven, findBreakEven } from '../model/break-even.ts';
@@ -182,20 +181,17 @@ function Expected({ position, size, limit }: { position: PositionRow; size: stri
 export function CloseAllSheet({ sheet, open, onClose }: SheetProps<'closeAll'>) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { symbol, ids } = sheet;
-  const { rows: all = [] } = usePositions(symbol);
-  const rows = ids === undefined ? all : all.filter(({ id }) => ids.includes(id));
-  const { closeAll, closeEach, busy } = useClosePosition();
+  const { symbol } = sheet;
+  const { rows = [] } = usePositions(symbol);
+  const { closeAll, busy } = useClosePosition();
   const send = async () => {
-    if (!(await (ids === undefined ? closeAll(symbol) : closeEach(ids)))) return;
-    clearChosen();
-    onClose();
+    if (await closeAll(symbol)) onClose();
   };
   return (
     <TradeSheet
       open={open}
       onClose={onClose}
-      title={t(ids ? 'closeAll.titleChosen' : 'closeAll.title')}
+      title={t('closeAll.title')}
       description={t('closeAll.text', { count: rows.length })}
       dismissible={!busy}
       footer={
@@ -210,7 +206,7 @@ export function CloseAllSheet({ sheet, open, onClose }: SheetProps<'closeAll'>) 
             disabled={rows.length === 0}
             onClick={() => void send()}
           >
-            {ids ? t('position.closeChosen', { count: rows.length }) : t('closeAll.send')}
+            {t('closeAll.send')}
           </MoneyButton>
         </>
       }

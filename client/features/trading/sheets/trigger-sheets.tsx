@@ -1,26 +1,21 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
-import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal } from '../../../lib/api/problems.ts';
-import { problemText, reportProblem } from '../../../lib/api/report.ts';
+import { reportProblem } from '../../../lib/api/report.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { useOpenPosition } from '../lists/use-open-lists.ts';
-import { findTriggerProblems } from '../model/order-problems.ts';
 import { paidFor } from '../model/position-figures.ts';
 import { computeTriggerOutcome, priceAtPercent } from '../model/protection.ts';
-import { readContractTerms, toCanonicalDecimal } from '../model/ticket.ts';
-import { TriggerInput } from '../order-form/protection-fields.tsx';
 import { pairName } from '../parts/contract-name.tsx';
-import { useProblemText } from '../parts/order-texts.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { MoneySheet, TradeSheet } from './trade-sheet.tsx';
 import { AboutButton } from './use-gone.tsx';
 import { useChangePosition } from './use-position-actions.ts';
+import { FormTrigger, useTriggerForm } from './use-trigger-form.tsx';
 
 const fields = ['takeProfit', 'stopLoss'] as const;
 
@@ -39,41 +34,11 @@ function suggestTriggers(position: PositionRow) {
   };
 }
 
-function useTriggerForm(
-  { position: opened, isSuggested }: SheetProps<'protect'>['sheet'],
-  onDone: () => void,
-) {
-  const position = useOpenPosition(opened);
-  const [typed, setTyped] = useState(() => {
-    const { takeProfit, stopLoss } = position;
-    if (isSuggested && takeProfit === null && stopLoss === null) return suggestTriggers(position);
-    return { takeProfit: takeProfit ?? '', stopLoss: stopLoss ?? '' };
-  });
-  const { run, busy, error } = useChangePosition();
-  const text = useProblemText();
-  const mark = useMark(position);
-  const instrument = knownInstrument(position.symbol);
-  const problems = instrument
-    ? findTriggerProblems({ terms: readContractTerms(instrument) }, position.side, typed, mark)
-    : [];
-  useEffect(() => {
-    if (error && !(error instanceof ApiRefusal && error.field)) reportProblem(error);
-  }, [error]);
-  const errorOf = (field: TriggerField): string | undefined => {
-    if (error instanceof ApiRefusal && error.field === field) return problemText(error);
-    const problem = problems.find((one) => one.field === field);
-    return problem && text(problem);
-  };
-  const save = async () => {
-    const value = (field: TriggerField) => (typed[field] === '' ? null : toCanonicalDecimal(typed[field]));
-    const answer = await run({
-      id: position.id,
-      takeProfit: value('takeProfit'),
-      stopLoss: value('stopLoss'),
-    });
-    if (answer) onDone();
-  };
-  return { typed, setTyped, busy, errorOf, save, ready: problems.length === 0, instrument };
+/** Returns the triggers that the fields begin with. */
+function readTriggers(position: PositionRow, isSuggested: boolean | undefined) {
+  const { takeProfit, stopLoss } = position;
+  if (isSuggested && takeProfit === null && stopLoss === null) return suggestTriggers(position);
+  return { takeProfit: takeProfit ?? '', stopLoss: stopLoss ?? '' };
 }
 
 /** Sets take profit and stop loss of a position; an empty field clears its trigger. */
@@ -81,9 +46,9 @@ export function ProtectSheet({ sheet, open, onClose }: SheetProps<'protect'>) {
   const position = useOpenPosition(sheet.position);
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { typed, setTyped, busy, errorOf, save, ready, instrument } = useTriggerForm(sheet, onClose);
-  const { symbol, side, size, entryPrice, leverage } = position;
-  const base = { side, size, entry: entryPrice, leverage, paid: paidFor(position) };
+  const form = useTriggerForm(position, () => readTriggers(position, sheet.isSuggested), fields, onClose);
+  const { busy, save, ready } = form;
+  const { symbol, entryPrice } = position;
   return (
     <MoneySheet
       open={open}
@@ -101,17 +66,7 @@ export function ProtectSheet({ sheet, open, onClose }: SheetProps<'protect'>) {
       <MarkLine position={position} />
       <div className="mt-12 col g-12">
         {fields.map((field) => (
-          <TriggerInput
-            key={field}
-            field={field}
-            value={typed[field]}
-            onChange={(price) => setTyped({ ...typed, [field]: price })}
-            base={base}
-            symbol={symbol}
-            priceDecimals={instrument?.priceDecimals ?? 8}
-            quote={instrument?.quote ?? 'USDT'}
-            error={errorOf(field)}
-          />
+          <FormTrigger key={field} form={form} field={field} />
         ))}
         <p className="tr-hint">{t('protect.hint')}</p>
       </div>

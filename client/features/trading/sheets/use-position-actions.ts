@@ -44,15 +44,7 @@ export function useClosePosition() {
         reduceOnly: false,
       }),
     closeAll: (symbol: string | undefined) => market.run({ all: true, ...(symbol ? { symbol } : {}) }),
-    /** Closes positions one after the other; resolves to false after a refusal, with the later ones still open. */
-    closeEach: (ids: readonly string[]) => runEach(ids, (id) => market.run({ id })),
   };
-}
-
-/** Carries out an action for each id until one is refused; resolves to whether none was. */
-async function runEach(ids: readonly string[], run: (id: string) => Promise<unknown>): Promise<boolean> {
-  for (const id of ids) if (!(await run(id))) return false;
-  return true;
 }
 
 /** Leaves the size out to close the whole position, which may have changed since it was shown. */
@@ -85,27 +77,24 @@ export function useOrderActions() {
   return {
     cancel: (order: OrderRow) => cancel.run({ id: order.id }),
     cancelAll: (symbol: string | undefined) => cancel.run({ all: true, ...(symbol ? { symbol } : {}) }),
-    cancelEach: (ids: readonly string[]) => runEach(ids, (id) => cancel.run({ id })),
     canceling: cancel.busy,
     amend,
   };
 }
 
-/** Returns a function that cancels the orders of one symbol, of all, or those with the given ids. */
-export function useCancelAll(symbol: string | undefined, what: CancelWhat, ids?: readonly string[]) {
+/** Returns a function that cancels the orders of one symbol, or of all. */
+export function useCancelAll(symbol: string | undefined, what: CancelWhat) {
   const { rows = [] } = useOpenOrders(symbol);
   const waiting = useWaitingCount(symbol) ?? 0;
-  const { cancelAll, cancelEach, canceling } = useOrderActions();
+  const { cancelAll, canceling } = useOrderActions();
   const conditional = useCancelConditional();
-  const open = what === 'conditional' ? 0 : rows.length;
-  const resting = ids === undefined ? open : rows.filter(({ id }) => ids.includes(id)).length;
+  const resting = what === 'conditional' ? 0 : rows.length;
   const conditionals = what === 'resting' ? 0 : waiting;
   return {
     resting,
     conditionals,
     busy: canceling || conditional.busy,
     cancel: async () => {
-      if (ids !== undefined) return void (await cancelEach(ids));
       // Canceling one order of a pair cancels the other.
       if (conditionals > 0) await conditional.cancelAll(symbol);
       if (what === 'resting' || resting > 0) await cancelAll(symbol);

@@ -7,6 +7,7 @@ import type {
   OrderRow,
   PositionRow,
 } from '@papertape/shared/contract/trading-rows.ts';
+import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { create } from 'zustand';
 import { onOtherHistory } from '../../../lib/feeds/other-history.ts';
 import type { TicketSide } from '../model/order-draft.ts';
@@ -35,6 +36,8 @@ export type TradeSheet =
   | { name: 'breakEven'; position: PositionRow }
   /** With `isSuggested`, the fields of an unprotected position begin with levels near its price. */
   | { name: 'protect'; position: PositionRow; isSuggested?: boolean }
+  /** One trigger, edited beside the element that shows it. */
+  | { name: 'protectInRow'; position: PositionRow; field: TriggerField; anchor: HTMLElement }
   | { name: 'levels'; position: PositionRow }
   | { name: 'margin'; position: PositionRow }
   | { name: 'share'; position: PositionRow }
@@ -42,14 +45,10 @@ export type TradeSheet =
   | { name: 'amendConditional'; row: ConditionalRow; triggerPrice?: string | undefined }
   | { name: 'cancelConditional'; row: ConditionalRow }
   | { name: 'cancel'; order: OrderRow }
-  /** With `ids`, of the selected positions or orders alone. */
-  | { name: 'closeAll'; symbol?: string | undefined; ids?: readonly string[] | undefined }
-  | {
-      name: 'cancelAll';
-      symbol?: string | undefined;
-      what?: CancelWhat;
-      ids?: readonly string[] | undefined;
-    }
+  | { name: 'closeAll'; symbol?: string | undefined }
+  | { name: 'cancelAll'; symbol?: string | undefined; what?: CancelWhat }
+  /** Closes or protects the positions with these ids, or cancels the orders with these. */
+  | { name: 'batch'; act: 'close' | 'protect' | 'cancel'; ids: readonly string[] }
   | { name: 'moveTrigger'; position: PositionRow; field: 'takeProfit' | 'stopLoss'; price: string }
   | { name: 'record'; record: TradeRecord };
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../../lib/settings/session.ts';
 import { arrangeColumns, changeTable, moveColumn, resetTable, toggleColumn } from './table-views.ts';
-import { changePreferences, noTables, preferences, readPreferences } from './trade-preferences.ts';
+import { changeTradePreferences, noTables, preferences, readPreferences } from './trade-preferences.ts';
 
 const columns = [
   { key: 'contract' },
@@ -15,7 +15,7 @@ const signIn = (uid: string) =>
   beginSession(`token-${uid}`, { uid, mode: 'real' } as Parameters<typeof beginSession>[1]);
 
 afterEach(() => {
-  changePreferences({ tables: noTables });
+  changeTradePreferences({ tables: noTables });
   endSession('signedOut');
 });
 

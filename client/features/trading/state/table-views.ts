@@ -6,7 +6,7 @@ import { settings } from '../../../lib/settings/settings-store.ts';
 import type { TableColumn, TableSort } from '../../../ui/table-columns.ts';
 import { type Sortable, sortRows } from '../../../ui/table-sort.ts';
 import {
-  changePreferences,
+  changeTradePreferences,
   type KeptTables,
   noTables,
   preferences,
@@ -34,7 +34,7 @@ function put(table: string, view: Arranged | undefined): void {
   const uid = settings().user?.uid;
   const { views, unsaved } = tablesOf(preferences().tables, uid);
   const others = views.filter((one) => one.table !== table);
-  changePreferences({
+  changeTradePreferences({
     tables: {
       owner: uid ?? '',
       views: view === undefined ? others : [...others, { ...view, table }],
@@ -58,13 +58,13 @@ export function resetTable(table: string): void {
 export function adoptTables(owner: string, views: readonly TableView[]): void {
   const { tables } = preferences();
   if (tables.views !== views || tables.owner !== owner)
-    changePreferences({ tables: { owner, views, unsaved: [] } });
+    changeTradePreferences({ tables: { owner, views, unsaved: [] } });
 }
 
 /** Counts the tables of the device as those of the account. */
 export function markSaved(owner: string): void {
   const { views } = tablesOf(preferences().tables, owner);
-  changePreferences({ tables: { owner, views, unsaved: [] } });
+  changeTradePreferences({ tables: { owner, views, unsaved: [] } });
 }
 
 interface Placed {
