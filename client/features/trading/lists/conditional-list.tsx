@@ -17,7 +17,7 @@ import { NothingThere } from '../parts/list-states.tsx';
 import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { useArranged } from '../state/table-views.ts';
-import { CardBar, ChooseCard, CardFigure, OrderShell } from './card-parts.tsx';
+import { CardBar, CardFigure, ChooseCard, OrderShell } from './card-parts.tsx';
 import { useChooseColumn } from './chosen-rows.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { useConditionalTexts } from './use-conditional-texts.ts';

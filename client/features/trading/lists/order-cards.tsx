@@ -12,7 +12,7 @@ import { NothingThere } from '../parts/list-states.tsx';
 import { useOrderStateText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { useSortedCards } from '../state/table-views.ts';
-import { CardBar, ChooseCard, CardFigure, OrderShell } from './card-parts.tsx';
+import { CardBar, CardFigure, ChooseCard, OrderShell } from './card-parts.tsx';
 import { useRowIds } from './chosen-rows.tsx';
 import { sortableOrders } from './row-order.ts';
 import { useOpenOrders } from './use-open-lists.ts';

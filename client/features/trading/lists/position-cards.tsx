@@ -16,7 +16,7 @@ import { pairName } from '../parts/contract-name.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { useSortedCards } from '../state/table-views.ts';
-import { CardBar, ChooseCard, CardFigure } from './card-parts.tsx';
+import { CardBar, CardFigure, ChooseCard } from './card-parts.tsx';
 import { useRowIds } from './chosen-rows.tsx';
 import { ExitPrices, MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
 import { PositionMenu } from './position-menu.tsx';
