@@ -1,6 +1,6 @@
 import { contactText } from '@papertape/shared/text/contact.ts';
 import { describe, expect, it } from 'vitest';
-import { isEmail, isPhone, readPhone } from './contact.ts';
+import { createContact, isEmail, isPhone, readPhone } from './contact.ts';
 
 describe('a typed telephone number', () => {
   it.each([
@@ -20,6 +20,13 @@ describe('a typed telephone number', () => {
     expect(isPhone('+44', '07911123456')).toBe(true);
     expect(isPhone('+1', '+1')).toBe(false);
   });
+});
+
+it('a number is sent and shown without the zero that is not dialed from abroad', () => {
+  const { dialCode = '', digits } = readPhone('+49 0151 23456789');
+  const contact = createContact('phone', dialCode, { phone: digits, email: '' });
+  expect(contact).toEqual({ by: 'phone', dialCode: '+49', phone: '15123456789' });
+  expect(contactText(contact)).toBe('+49 15123456789');
 });
 
 describe('a typed e-mail address', () => {

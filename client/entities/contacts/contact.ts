@@ -1,6 +1,7 @@
 /** A telephone number or an email address while it is being typed. */
 import { email as emailSchema } from '@papertape/shared/contract/identity-values.ts';
 import { countries, normalizePhone } from '@papertape/shared/countries.ts';
+import type { Contact } from '@papertape/shared/text/contact.ts';
 import { exactText } from '@papertape/shared/text/plain-text.ts';
 
 export type ContactKind = 'phone' | 'email';
@@ -32,4 +33,16 @@ export function readPhone(typed: string): TypedPhone {
   // Incomplete or not offered: the plus stays visible.
   if (!country) return { dialCode: undefined, digits: text.trim().slice(0, digitsMax + 1) };
   return { dialCode: country.dialCode, digits: rest.slice(country.dialCode.length - 1).slice(0, digitsMax) };
+}
+
+export interface TypedContacts {
+  phone: string;
+  email: string;
+}
+
+/** Returns the contact in the form of a request; a number is without the zero that is not dialed from abroad. */
+export function createContact(by: ContactKind, dialCode: string, { phone, email }: TypedContacts): Contact {
+  return by === 'phone'
+    ? { by, dialCode, phone: normalizePhone(dialCode, phone) ?? phone }
+    : { by, email: exactText(email).toLowerCase() };
 }

@@ -3,7 +3,7 @@ import { countries as builtIn } from '@papertape/shared/countries.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../lib/api/use-read.ts';
-import { countryNamed } from '../../lib/settings/country.ts';
+import { countryNamed, findBrowserCountry } from '../../lib/settings/country.ts';
 import { languageNames } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 
@@ -38,9 +38,12 @@ export function useCountries(): OfferedCountry[] {
   }, [data, language]);
 }
 
-/** Returns the visitor's probable country: the one chosen before, else the one of the address, else the first of the list. */
+/**
+ * Returns the visitor's probable country: the one chosen before, else that of the browser, else that of the address, which the server
+ * does not know in private networks, else the first of the list.
+ */
 export function useHomeCountry(): string {
-  const chosen = useSettings((settings) => settings.country);
+  const chosen = useSettings((settings) => settings.country) || (findBrowserCountry() ?? '');
   const { data } = useRead(identity.country, undefined, {
     staleMs: dayMs,
     enabled: chosen === '',

@@ -48,7 +48,7 @@ function SpreadList({ coins, hidden }: SpreadListProps) {
       title={coin.coin}
       sub={hidden || coin.parts.length === 0 ? coin.name : partsText(coin, t, format)}
       end={hidden ? hiddenText : format.amount(coin.total, coin.coin)}
-      endSub={hidden ? hiddenText : `$${format.money(coin.valueUsd)}`}
+      endSub={hidden ? hiddenText : format.dollars(coin.valueUsd)}
     />
   ));
 }

@@ -1,9 +1,7 @@
-import type { Contact } from '@papertape/shared/text/contact.ts';
-import { exactText } from '@papertape/shared/text/plain-text.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { ContactKind } from '../../entities/contacts/contact.ts';
+import type { ContactKind, TypedContacts } from '../../entities/contacts/contact.ts';
 import { useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import type { Checks } from '../../lib/form/use-form.ts';
@@ -50,17 +48,7 @@ export function forgetDraft(): void {
   useDraft.setState(empty, true);
 }
 
-interface TypedContacts {
-  phone: string;
-  email: string;
-}
-
 type ContactField = keyof TypedContacts;
-
-/** Returns the contact in the form of a request. */
-export function typedContact(by: ContactKind, dialCode: string, { phone, email }: TypedContacts): Contact {
-  return by === 'phone' ? { by, dialCode, phone } : { by, email: exactText(email).toLowerCase() };
-}
 
 interface ContactForm {
   /** ISO code of the country before the number. */

@@ -29,6 +29,21 @@ describe('numbers', () => {
     });
   });
 
+  it('have the sign of the dollar where the language writes it', () => {
+    const before = '−$1,234,567.89';
+    expect(byLanguage((format) => format.dollars('-1234567.899'))).toEqual({
+      en: before,
+      hk: before,
+      zh: before,
+      kr: before,
+      jp: before,
+      de: `−1.234.567,89${hard}$`,
+      fr: `−1${thin}234${thin}567,89${hard}$`,
+      it: `−1.234.567,89${hard}$`,
+    });
+    expect(en.dollars(null)).toBe('—');
+  });
+
   it('lose no digit, however long they are', () => {
     expect(en.number('123456789012345678901234.12345678')).toBe('123,456,789,012,345,678,901,234.12345678');
     expect(en.number('0.1')).toBe('0.1');

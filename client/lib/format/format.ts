@@ -7,6 +7,7 @@ import {
   changeText,
   decimalsOfAmount,
   decimalsOfPrice,
+  dollarText,
   numberText,
   percentText,
   pointsText,
@@ -39,6 +40,8 @@ export interface Format {
   size: (value: Shown, symbol: string) => string;
   /** Formats US dollars or USDT with two decimals. */
   money: (value: Shown) => string;
+  /** Formats US dollars with their sign and two decimals. */
+  dollars: (value: Shown) => string;
   /** Formats profit or loss in US dollars or USDT with its sign and two decimals. */
   profit: (value: Shown) => string;
   /** Formats a paid amount as the user's profit or loss: what was paid is negative. */
@@ -99,6 +102,7 @@ function createFormat(language: StoredLanguage, zone: TimeZone): Format {
     amount: (value, coin) => numberText(value, tag, decimalsOfAmount(coin)),
     size: (value, symbol) => numberText(value, tag, exactly(decimalsOfAmount(symbol).most)),
     money: (value) => numberText(value, tag, sumFigure),
+    dollars: (value) => dollarText(value, tag, sumFigure),
     profit: (value) => signedText(value, tag, sumFigure),
     paid: (value) => signedText(negateText(value), tag, sumFigure),
     detail: (value, coin) => numberText(value, tag, detailFigure(coin)),

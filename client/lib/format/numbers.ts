@@ -24,14 +24,22 @@ export const decimalsOfPrice = (symbol: string): Decimals => priceFigure(symbol,
 export const decimalsOfAmount = (coin: string): Decimals => amountFigure(coin, knownInstrument(coin));
 
 interface Look {
-  readonly style: 'decimal' | 'percent';
+  readonly style: 'decimal' | 'percent' | 'currency';
   readonly signDisplay: 'auto' | 'exceptZero';
+  readonly currency?: 'USD';
+  readonly currencyDisplay?: 'narrowSymbol';
 }
 
 const plain: Look = { style: 'decimal', signDisplay: 'auto' };
 const signed: Look = { style: 'decimal', signDisplay: 'exceptZero' };
 const percent: Look = { style: 'percent', signDisplay: 'auto' };
 const change: Look = { style: 'percent', signDisplay: 'exceptZero' };
+const dollars: Look = {
+  style: 'currency',
+  signDisplay: 'auto',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+};
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -62,6 +70,11 @@ function formatWith(value: DecimalText, tag: string, look: Look, decimals: Decim
 /** Formats a number with all its decimals, unless `decimals` limits them. */
 export function numberText(value: Shown, tag: string, decimals = upTo(20)): string {
   return isDecimalText(value) ? formatWith(value, tag, plain, decimals) : unknownText;
+}
+
+/** Formats US dollars with the sign before or after the number, as the language writes it. */
+export function dollarText(value: Shown, tag: string, decimals: Decimals): string {
+  return isDecimalText(value) ? write(value, tag, dollars, decimals) : unknownText;
 }
 
 export function signedText(value: Shown, tag: string, decimals: Decimals): string {

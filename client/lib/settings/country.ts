@@ -18,3 +18,17 @@ export function chooseCountry(country: string): void {
   const isChosen = settings().user?.preferences?.timeZoneChosen === true;
   changeSettings({ country, england, ...(england && !isChosen ? { timeZone: 'Europe/London' } : {}) });
 }
+
+/**
+ * Returns the country of the browser's first language, or the one in which most of its speakers live. `undefined` for American
+ * English, which browsers of all countries have, and for countries that are not offered.
+ */
+export function findBrowserCountry(): string | undefined {
+  const [language = ''] = navigator.languages ?? [];
+  try {
+    const { region } = new Intl.Locale(language).maximize();
+    return countries.find(({ iso }) => iso === region && iso !== 'US')?.iso;
+  } catch {
+    return undefined;
+  }
+}

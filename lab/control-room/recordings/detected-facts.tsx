@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { useSettings } from '../../../client/lib/settings/settings-store.ts';
 import { KeyValueList } from '../../../client/ui/key-value.tsx';
+import { formatSource } from './names.ts';
 
 type Facts = NonNullable<RecordingPreview['facts']>;
 
@@ -22,7 +23,7 @@ export function DetectedFacts({ facts }: { facts: Facts }) {
       <KeyValueList
         small
         items={[
-          { label: t('recordings.source'), value: facts.source },
+          { label: t('recordings.source'), value: formatSource(t, facts.source) },
           { label: t('recordings.frame'), value: facts.frame },
           { label: t('recordings.zone'), value: facts.zone ?? t('recordings.zoneInFile') },
           { label: `${t('recordings.from')} · ${city}`, value: format.dateTime(facts.from) },

@@ -12,6 +12,7 @@ import { TextInput } from '../../../client/ui/text-input.tsx';
 import { useLook } from '../api/use-lab.ts';
 import { Panel } from '../tabs/panel.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
+import { formatSource } from './names.ts';
 import { StartRecordedClass } from './start-class.tsx';
 import { StartWorld } from './start-world.tsx';
 import { moveEdge, readInputText, type TimeSpan, toInputText } from './stretch.ts';
@@ -92,7 +93,7 @@ export function ShownRecording({ id, onClose }: { id: string; onClose: () => voi
   return (
     <Panel
       title={show?.recording.name ?? t('tab.recordings')}
-      note={show && `${format.symbol(show.recording.symbol)} · ${show.recording.source}`}
+      note={show && `${format.symbol(show.recording.symbol)} · ${formatSource(t, show.recording.source)}`}
       end={<IconButton icon="x" label={t('action.close')} onClick={onClose} />}
       error={error}
       onRetry={again}

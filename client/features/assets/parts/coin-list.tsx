@@ -40,7 +40,7 @@ export function CoinList({ coins, hidden }: CoinListProps) {
       title={coin.coin}
       sub={coin.name}
       end={hidden ? hiddenText : format.amount(coin.total, coin.coin)}
-      endSub={hidden ? hiddenText : `$${format.money(coin.valueUsd)}`}
+      endSub={hidden ? hiddenText : format.dollars(coin.valueUsd)}
     />
   ));
   return (

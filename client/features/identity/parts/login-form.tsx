@@ -2,7 +2,7 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ContactKind } from '../../../entities/contacts/contact.ts';
+import { type ContactKind, createContact } from '../../../entities/contacts/contact.ts';
 import { useFieldChecks } from '../../../entities/contacts/use-field-checks.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
@@ -14,7 +14,7 @@ import { useSignIn } from '../../../lib/navigation/use-sign-in.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { places } from '../places.ts';
-import { forgetDraft, typedContact, useContactForm, useDraft, useKeepContact } from '../use-contact-form.ts';
+import { forgetDraft, useContactForm, useDraft, useKeepContact } from '../use-contact-form.ts';
 import { ContactField } from './form-parts.tsx';
 
 type LoginField = 'phone' | 'email' | 'password';
@@ -43,7 +43,7 @@ export function useLogin(by: ContactKind) {
     },
   });
   const submit = () =>
-    void run({ ...typedContact(by, contact.dialCode, form.values), password: form.values.password });
+    void run({ ...createContact(by, contact.dialCode, form.values), password: form.values.password });
   return { form, country: contact.country, setCountry: contact.setCountry, submit, busy };
 }
 

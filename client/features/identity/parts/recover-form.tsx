@@ -4,7 +4,7 @@ import { type Contact, contactText } from '@papertape/shared/text/contact.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { CodeStep, HaveCode, useCode } from '../../../entities/contacts/code-step.tsx';
-import type { ContactKind } from '../../../entities/contacts/contact.ts';
+import { type ContactKind, createContact } from '../../../entities/contacts/contact.ts';
 import { NewPasswordFields } from '../../../entities/contacts/new-password-fields.tsx';
 import { useCodeStep } from '../../../entities/contacts/sent-codes.ts';
 import { useFieldChecks } from '../../../entities/contacts/use-field-checks.ts';
@@ -13,7 +13,7 @@ import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useLayout } from '../../../ui/layout.tsx';
 import { places } from '../places.ts';
-import { typedContact, useContactForm, useDraft, useKeepContact } from '../use-contact-form.ts';
+import { useContactForm, useDraft, useKeepContact } from '../use-contact-form.ts';
 import { ContactField, MissingCode } from './form-parts.tsx';
 
 type RecoverField = 'code' | 'newPassword' | 'confirmPassword';
@@ -50,7 +50,7 @@ export function useRecover(by: ContactKind) {
   const send = async (target: Contact) => {
     if (await sender.send(target)) step.enter(target);
   };
-  const typed = typedContact(by, contact.dialCode, contactForm.values);
+  const typed = createContact(by, contact.dialCode, contactForm.values);
   return {
     contactForm,
     country: contact.country,

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { HaveCode, useCode } from '../../../entities/contacts/code-step.tsx';
-import type { ContactKind } from '../../../entities/contacts/contact.ts';
+import { type ContactKind, createContact } from '../../../entities/contacts/contact.ts';
 import { type OfferedCountry, useCountries, useHomeCountry } from '../../../entities/contacts/countries.ts';
 import { NewPasswordFields } from '../../../entities/contacts/new-password-fields.tsx';
 import { useCodeStep } from '../../../entities/contacts/sent-codes.ts';
@@ -18,7 +18,7 @@ import { FlagIcon } from '../../../ui/coin-icon.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { places } from '../places.ts';
-import { keepDraft, typedContact, useContactForm, useDraft } from '../use-contact-form.ts';
+import { keepDraft, useContactForm, useDraft } from '../use-contact-form.ts';
 import { AgreementText, ContactField } from './form-parts.tsx';
 
 /** `accepted` is 'yes' or empty, because a form holds texts. */
@@ -67,7 +67,7 @@ export function useRegister(by: ContactKind) {
   useEffect(() => keepDraft({ ...values, accepted: values.accepted === 'yes' }), [values]);
   const code = useCode('register', form.show);
   const step = useCodeStep('register');
-  const typed = typedContact(by, contact.dialCode, values);
+  const typed = createContact(by, contact.dialCode, values);
   const goOn = () => {
     keepDraft({ country: chosen, dialCountry: contact.country });
     step.enter(typed);

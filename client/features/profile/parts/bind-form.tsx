@@ -1,9 +1,8 @@
 import { type Contact, contactText } from '@papertape/shared/text/contact.ts';
-import { exactText } from '@papertape/shared/text/plain-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeStep, HaveCode, useCode } from '../../../entities/contacts/code-step.tsx';
-import type { ContactKind } from '../../../entities/contacts/contact.ts';
+import { type ContactKind, createContact } from '../../../entities/contacts/contact.ts';
 import { EmailField, PhoneField } from '../../../entities/contacts/contact-fields.tsx';
 import { useCountries, useHomeCountry } from '../../../entities/contacts/countries.ts';
 import { useCodeStep } from '../../../entities/contacts/sent-codes.ts';
@@ -51,9 +50,7 @@ function useBindContact(by: ContactKind, onDone: () => void) {
       onDone();
     },
   });
-  const { email, phone } = form.values;
-  const typed: Contact =
-    by === 'email' ? { by, email: exactText(email).toLowerCase() } : { by, dialCode, phone };
+  const typed = createContact(by, dialCode, form.values);
   const send = async () => {
     const target = to ?? typed;
     if (await sender.send(target)) step.enter(target);

@@ -39,6 +39,9 @@ export type RowAdder = (cells: readonly string[], row: number, readTime: () => n
 
 const prices = ['open', 'high', 'low', 'close'] as const;
 
+/** Returns whether the rows of a file of bars have one price, instead of those of a bar. */
+export const hasSinglePrice = (columns: readonly ColumnName[]): boolean => !columns.includes('open');
+
 /** Cells of a row that has no prices: a minute without trades in some exports. */
 const isEmpty = (cell: string) => cell === '' || /^(null|nan|n\/a|-)$/i.test(cell);
 
@@ -72,9 +75,12 @@ export class BarRows {
 
   /** Returns a function that adds a row of a file with these columns. */
   adder({ columns, numbers, amounts, file }: FileRows): RowAdder {
-    const [open = 0, high = 0, low = 0, close = 0] = prices.map((name) => columns.indexOf(name));
+    const single = hasSinglePrice(columns)
+      ? columns.findIndex((name) => name === 'close' || name === 'price')
+      : -1;
+    const places = prices.map((name) => (single < 0 ? columns.indexOf(name) : single));
+    const [open = 0, high = 0, low = 0, close = 0] = places;
     const volume = columns.indexOf('volume');
-    const places = [open, high, low, close];
     return (cells, row, readTime) => {
       if (places.every((at) => isEmpty((cells[at] ?? '').trim()))) {
         this.#empty += 1;

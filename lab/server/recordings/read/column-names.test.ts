@@ -86,6 +86,8 @@ it.each(heads)(
 it('a German spreadsheet with date and time of day in two columns is read', async () => {
   const text =
     'Datum;Uhrzeit;Eröffnung;Höchst;Tiefst;Schluss;Volumen\n13.03.2020;09:00;1.200,5;1.210;1.190,25;1.205;12,5\n13.03.2020;09:01;1.205;1.206;1.204;1.205,75;3\n';
+  // Like an English head of the same columns, it does not state whose clock this is.
+  await expect(read(text)).rejects.toMatchObject({ note: { kind: 'zoneNeeded' } });
   const { bars } = await read(text, { zone: 'Europe/Berlin' });
   expect([...bars.times]).toEqual([Date.UTC(2020, 2, 13, 8), Date.UTC(2020, 2, 13, 8, 1)]);
   expect([...bars.open]).toEqual([120_050, 120_500]);

@@ -160,6 +160,59 @@ describe('formats', () => {
     expect((await problemOf(readFiles(other, new RecordingReader()))).kind).toBe('tradeOtherwise');
   });
 
+  describe('files with one price per row', () => {
+    const days = ['05.02.2024;100,5', '06.02.2024;101,25', '08.02.2024;99,75'];
+    const dayBars = {
+      times: [5, 6, 8].map((day) => Date.UTC(2024, 1, day)),
+      open: [10_050, 10_050, 10_125],
+      high: [10_050, 10_125, 10_125],
+      low: [10_050, 10_050, 9_975],
+      close: [10_050, 10_125, 9_975],
+    };
+    const pick = ({ bars: { times, open, high, low, close } }: Reading) =>
+      Object.fromEntries(
+        Object.entries({ times, open, high, low, close }).map(([name, column]) => [name, [...column]]),
+      );
+
+    it.each([
+      ['without a head', days.join('\n')],
+      ['with a German head', `Datum;Kurs\n${days.join('\n')}`],
+      [
+        'with the close and a volume',
+        'Date,Close,Volume\n2024-02-05,100.5,7\n2024-02-06,101.25,8\n2024-02-08,99.75,9',
+      ],
+    ])('become bars that open at the close before, %s', async (_name, text) => {
+      const reading = await read(text);
+      expect(pick(reading)).toEqual(dayBars);
+      expect(reading).toMatchObject({ kind: 'bars', bars: { frameMs: 86_400_000 } });
+      expect(reading.remarks).toEqual([{ kind: 'closesOnly' }]);
+    });
+
+    it('are joined into minutes, or the wanted length, where their times are irregular', async () => {
+      const text =
+        'Zeit;Kurs\n2024-02-05 10:00:07;1,5\n2024-02-05 10:00:03;1,25\n2024-02-05 10:00:12;1,5\n2024-02-05 10:01:59;1,75';
+      const reading = await read(text);
+      expect(pick(reading)).toEqual({
+        times: [Date.UTC(2024, 1, 5, 10, 0), Date.UTC(2024, 1, 5, 10, 1)],
+        open: [125, 175],
+        high: [150, 175],
+        low: [125, 175],
+        close: [150, 175],
+      });
+      expect(reading.remarks).toEqual([
+        { kind: 'zoneAssumed', value: 'UTC' },
+        { kind: 'pricesJoined', value: '1m' },
+        { kind: 'sorted', count: 1 },
+      ]);
+      expect([...(await read(text, { frameMs: 300_000 })).bars.close]).toEqual([175]);
+    });
+
+    it('are not mixed with bars', async () => {
+      const files = [fileOf(minuteFormats.binance(bars)), fileOf(days.join('\n'))];
+      expect((await problemOf(readFiles(files, new RecordingReader()))).kind).toBe('mixed');
+    });
+  });
+
   it('HistData ticks are quotes in EST, also in July', async () => {
     const text = '20120702 000003660,1.26610,1.26620,0\n20120702 000104000,1.26600,1.26615,0\n';
     const { bars: found } = await read(text);

@@ -72,7 +72,8 @@ function chooseRowKind(columns: readonly ColumnName[]): RowKind | undefined {
   if (!has('time') && !has('date', 'clock')) return undefined;
   if (has('open', 'high', 'low', 'close')) return 'bars';
   if (has('bid', 'ask')) return 'quotes';
-  return has('price', 'amount') ? 'trades' : undefined;
+  if (has('price', 'amount')) return 'trades';
+  return has('price') || has('close') ? 'bars' : undefined;
 }
 
 interface Known {
@@ -148,6 +149,21 @@ const known: readonly Known[] = [
     isZoneAssumed: true,
     matches: (cells) => isDate(cells[0]) && cells.length >= 5 && cells.slice(1, 5).every(isNumber),
   },
+  {
+    source: 'date, clock and price',
+    columns: ['date', 'clock', 'price'],
+    zone: 'UTC',
+    isZoneAssumed: true,
+    matches: (cells) =>
+      cells.length === 3 && isDate(cells[0]) && /^\d\d?:\d\d/.test(cells[1] ?? '') && isNumber(cells[2]),
+  },
+  {
+    source: 'time and price',
+    columns: ['time', 'price'],
+    zone: 'UTC',
+    isZoneAssumed: true,
+    matches: (cells) => cells.length === 2 && (isEpoch(cells[0]) || isDate(cells[0])) && isNumber(cells[1]),
+  },
 ];
 
 const isDate = (cell = '') =>
@@ -186,7 +202,8 @@ function fromHead(cells: readonly string[], headRows: number): Found | undefined
   const [, source, zone, isAssumed] = heads.find(([pattern]) => pattern.test(text)) ?? [
     undefined,
     'columns with names',
-    'UTC',
+    // A date and a time of day are the clock of an exchange or a broker, in every language.
+    columns.includes('clock') ? undefined : 'UTC',
     true as const,
   ];
   return { source, columns, zone, isZoneAssumed: isAssumed === true, headRows, unreadHead: undefined };

@@ -15,6 +15,8 @@ const remarkKinds = [
   'scaled',
   'jump',
   'singleSide',
+  'closesOnly',
+  'pricesJoined',
 ] as const;
 
 /** Reasons to refuse a file. Nothing of it is kept. */

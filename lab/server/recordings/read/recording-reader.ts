@@ -4,7 +4,7 @@
  */
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { type RecordedBars, recordingDecimalsMax } from '../../../../server/recordings/recorded-bars.ts';
-import { BarRows, type RowAdder, splitPlace } from './bar-rows.ts';
+import { BarRows, hasSinglePrice, type RowAdder, splitPlace } from './bar-rows.ts';
 import type { ColumnName } from './column-names.ts';
 import { DecimalParser, fittingDecimals } from './decimals.ts';
 import { detectLayout, type Layout, type LayoutOptions, type RowKind, zoneRemark } from './layout.ts';
@@ -18,6 +18,7 @@ import {
   TradeRows,
 } from './print-rows.ts';
 import type { RowSink } from './row-sink.ts';
+import { settleSinglePrices } from './single-prices.ts';
 import { settleBars } from './sound-bars.ts';
 import { TimeReader } from './time-reader.ts';
 
@@ -139,8 +140,10 @@ export class RecordingReader implements RowSink {
   #open(layout: Layout): FileState {
     const { columns, decimalMark } = layout;
     const [before] = this.#files;
-    if (before !== undefined && before.layout.kind !== layout.kind)
-      throw new ReadingProblem('mixed', { value: this.names.at(-1) });
+    const isSameKind =
+      before?.layout.kind === layout.kind &&
+      hasSinglePrice(before.layout.columns) === hasSinglePrice(columns);
+    if (before !== undefined && !isSameKind) throw new ReadingProblem('mixed', { value: this.names.at(-1) });
     const numbers = new DecimalParser(decimalMark);
     const amounts = new DecimalParser(decimalMark);
     const collections = { bars: this.#bars, trades: this.#trades, quotes: this.#quotes };
@@ -222,7 +225,9 @@ export class RecordingReader implements RowSink {
   #makeBars() {
     const collected = this.#bars.remarks();
     if (this.#bars.length === 0) throw new ReadingProblem('noRows');
-    const { bars, frameMs, remarks } = settleBars(this.#bars.take(), {
+    const isSingle = this.#files.some(({ layout }) => hasSinglePrice(layout.columns));
+    const settle = isSingle ? settleSinglePrices : settleBars;
+    const { bars, frameMs, remarks } = settle(this.#bars.take(), {
       frameMs: this.#options.frameMs,
       zone: this.#options.zone,
       hasOnlyDates: this.#files.every(({ times }) => times.hasOnlyDates),

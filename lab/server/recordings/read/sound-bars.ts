@@ -30,7 +30,7 @@ export interface FrameOptions {
 }
 
 export interface SoundBars {
-  readonly bars: BarColumns;
+  readonly bars: Omit<BarColumns, 'places'>;
   readonly frameMs: number;
   readonly remarks: readonly Note[];
 }

@@ -5,12 +5,13 @@ import type { RowSink, TextParser } from './row-sink.ts';
 /** In the order of preference: a comma may be the decimal mark of numbers that other signs separate. */
 const separators = ['\t', ';', '|', ',', ' '] as const;
 
+/** Fewest cells of a row: rows of most files have a time and several prices, those of others a time and one price. */
+const cellsLeast = [3, 2] as const;
+
 /** Lines in which the separator is looked for. */
 const linesSeen = 50;
 /** Characters of a line. Rows of known sources have up to 300. */
 const lineMax = 65_536;
-/** Fewest cells of a row: a quote has a time and two prices. */
-const cellsMin = 3;
 
 /** Splits a line with quotes, in which separators are part of a cell. */
 function splitQuoted(line: string, separator: string): string[] {
@@ -36,20 +37,24 @@ function splitQuoted(line: string, separator: string): string[] {
 function splitLine(line: string, separator: string): string[] {
   const cells = line.includes('"') ? splitQuoted(line, separator) : line.split(separator);
   // Some exports close each line with a separator.
-  if (cells.length > cellsMin && cells.at(-1) === '') cells.pop();
+  if (cells.length > cellsLeast[0] && cells.at(-1) === '') cells.pop();
   return cells;
 }
 
-/** Returns the separator with which most lines have the same number of cells, which is at least three. */
+/** Returns the separator with which most lines have the same number of cells, which is three or more if possible. */
 function detectSeparator(lines: readonly string[]): string | undefined {
-  return separators.find((separator) => {
-    const counts = new Map<number, number>();
-    for (const line of lines) {
-      const { length } = splitLine(line, separator);
-      if (length >= cellsMin) counts.set(length, (counts.get(length) ?? 0) + 1);
-    }
-    return Math.max(0, ...counts.values()) * 2 > lines.length;
-  });
+  for (const least of cellsLeast) {
+    const found = separators.find((separator) => {
+      const counts = new Map<number, number>();
+      for (const line of lines) {
+        const { length } = splitLine(line, separator);
+        if (length >= least) counts.set(length, (counts.get(length) ?? 0) + 1);
+      }
+      return Math.max(0, ...counts.values()) * 2 > lines.length;
+    });
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 export class TextRows implements TextParser {
