@@ -20,7 +20,7 @@ test('a conversion shows its quote, its receipt and its record', async ({ page, 
 
   const { name, head, rows } = await saveCsv(page);
   expect(name).toBe('conversions.csv');
-  expect(head).toBe('Time,Coin,Type,Number,Amount,Paid in,Rate,Spread,ID');
+  expect(head).toBe('Time (America/New_York),Coin,Type,Number,Amount,Paid in,Rate,Spread,ID');
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatch(/^2026-11-18 10:00:00,BTC,Buy,0\.\d+,100,USDT,/);
   await page.getByRole('radio', { name: 'Sell' }).check();

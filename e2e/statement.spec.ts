@@ -43,7 +43,7 @@ test('a monthly statement adds up, is saved as CSV with the same sum, and prints
   ]);
   expect(download.suggestedFilename()).toBe('statement-currency-2026-11.csv');
   const [head = '', ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(head).toMatch(/^\ufeffTime,Coin,Reason,Amount,Balance after,Reference,Entry$/);
+  expect(head).toMatch(/^\ufeffTime \(America\/New_York\),Coin,Reason,Amount,Balance after,Reference,Entry$/);
   const amounts = rows.map((row) => row.split(',')).filter(([, coin]) => coin === 'USDT');
   const sum = amounts.reduce((all, [, , , amount]) => all + Number(amount), 0);
   expect(Number(closing?.replace('Closing balance', '').replaceAll(',', ''))).toBeCloseTo(sum, 6);

@@ -49,11 +49,13 @@ test('money moves between two accounts and is recorded', async ({ page, visitAs,
   await amount.fill('0');
   await send.click();
   await expect(page.getByText('Please enter a number greater than 0')).toBeVisible();
-  await amount.fill('250.5');
+  await amount.fill('250.505');
   await send.click();
   await expect(page.getByText('Transfer completed')).toBeVisible();
+  // A receipt has the amount that was moved, to the last digit.
+  await expect(page.getByText('250.505 USDT', { exact: true })).toBeVisible();
   const { list } = await world.call(assets.accountList, {}, { token: trader.token });
-  expect(list.find(({ account }) => account === 'financing')?.coins[0]?.available).toBe('250.5');
+  expect(list.find(({ account }) => account === 'financing')?.coins[0]?.available).toBe('250.505');
 
   await page.goto(places[layout].records);
   await expect(page.getByRole('main').getByText('250.5').first()).toBeVisible();
@@ -76,7 +78,7 @@ test('all transfers are saved as a file, including those not shown yet, and a fa
   await expect(page.getByText(/^1(\.00)?( USDT)?$/)).toHaveCount(0);
   const { name, head, rows } = await saveCsv(page);
   expect(name).toBe('transfers.csv');
-  expect(head).toBe('Time,From,To,Coin,Amount,Transfer ID');
+  expect(head).toBe('Time (America/New_York),From,To,Coin,Amount,Transfer ID');
   expect(rows).toHaveLength(101);
   expect(rows[0]).toMatch(/,Currency account,Option account,USDT,101,/);
   expect(rows.at(-1)).toMatch(/,Currency account,Option account,USDT,1,/);

@@ -18,6 +18,8 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Plain text for CSV, a number without grouping or unit; columns without it (buttons) are left out of the file. */
   text?: ((row: Row) => string) | undefined;
+  /** Head of the column in the file, where it has to name more than on the screen, such as the time zone. */
+  fileHeader?: string | undefined;
   /** Further columns of the file after this one, one value each, such as a unit or an id. */
   also?: readonly FileColumn<Row>[] | undefined;
   /** Makes the column sortable. Decimal strings are compared as numbers, without a float. */

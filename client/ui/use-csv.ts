@@ -12,8 +12,8 @@ export function tableCsv<Row>(columns: TableColumn<Row>[], rows: Row[], language
   const hasComma = languageSeparators(language).decimal === ',';
   const write = (text: string) =>
     hasComma && /^[-+]?\d+\.\d+%?$/.test(text) ? text.replace('.', ',') : text;
-  const written = columns.flatMap(({ header, text, also = [] }): FileColumn<Row>[] =>
-    text ? [{ header, text }, ...also] : [...also],
+  const written = columns.flatMap(({ header, fileHeader = header, text, also = [] }): FileColumn<Row>[] =>
+    text ? [{ header: fileHeader, text }, ...also] : [...also],
   );
   const head = written.map(({ header }) => header);
   const lines = rows.map((row) => written.map(({ text }) => write(text(row))));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { NumberInput } from './number-input.tsx';
@@ -173,4 +173,34 @@ it.each([
   expect(screen.getByRole('alert').textContent).toContain(reason);
   expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(offered);
   vi.useRealTimers();
+});
+
+describe('a click into a field', () => {
+  const selected = () => field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0);
+  /** Clicks as a browser does, which moves focus and caret when the button goes down. */
+  const click = () => {
+    fireEvent.mouseDown(field());
+    field().focus();
+    field().setSelectionRange(1, 1);
+    fireEvent.click(field());
+  };
+
+  it('selects a number that the page has filled in, until the field has the focus', () => {
+    render(<Harness language="de" />);
+    fireEvent.click(screen.getByText('Seven'));
+    click();
+    expect(selected()).toBe('7');
+    click();
+    expect(selected()).toBe('');
+  });
+
+  it('keeps the caret in a number that the user has typed', () => {
+    render(<Harness language="de" />);
+    fireEvent.input(field(), { target: { value: '12,5' } });
+    fireEvent.blur(field());
+    field().blur();
+    click();
+    expect(shown()).toEqual(['12,5', '12.5']);
+    expect(selected()).toBe('');
+  });
 });

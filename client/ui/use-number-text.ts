@@ -4,6 +4,7 @@ import {
   type CompositionEvent,
   type DragEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
   useEffect,
   useRef,
@@ -115,6 +116,7 @@ function placeCaret(field: HTMLInputElement, { text, caret }: Edit): void {
 /** Holds the draft of a field for as long as its owner holds the value that it produced. */
 function useTypedDraft({ value, onChange, rules, readOnly }: NumberTextOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
+  const typed = useRef('');
   const held = draft !== null && isFieldHeld(draft, value, rules.decimal) ? draft : null;
   if (draft !== null && held === null) setDraft(null);
   const unread = held !== null && isUnread(held) ? held : null;
@@ -129,6 +131,7 @@ function useTypedDraft({ value, onChange, rules, readOnly }: NumberTextOptions) 
   const apply = (field: HTMLInputElement, edit: Edit, isNoted: boolean) => {
     const wasNoted = held?.isNoted ?? false;
     const { decimal } = rules;
+    typed.current = edit.value;
     setDraft({ ...edit, decimal, before: unread?.before ?? value, isNoted: isNoted || wasNoted });
     if (edit.value !== value) onChange(edit.value);
     placeCaret(field, edit);
@@ -138,6 +141,8 @@ function useTypedDraft({ value, onChange, rules, readOnly }: NumberTextOptions) 
     unread,
     select,
     apply,
+    /** Returns whether the number comes from the page, not from the user. */
+    isFilled: () => held === null && value !== typed.current,
     insert: (field: HTMLInputElement, brought: string, start: number, end: number) => {
       if (brought.trim() === '' || readOnly) return;
       apply(field, insertText(select(start, end), brought, rules), true);
@@ -192,12 +197,30 @@ function useReasonAtRest(unread: Draft | null, showWhy: () => void): void {
   }, [text]);
 }
 
+/**
+ * Selects a number that the page has filled in when the field is clicked, so that typing replaces it instead of adding digits to it.
+ * In a number that the user has typed, the caret stays where it was clicked.
+ */
+function useSelectionOfFilled(isFilled: () => boolean) {
+  const hadFocus = useRef(false);
+  return {
+    onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      hadFocus.current = currentTarget === document.activeElement;
+    },
+    onClick: ({ currentTarget: field }: MouseEvent<HTMLInputElement>) => {
+      const isSelected = field.selectionStart !== field.selectionEnd;
+      if (!hadFocus.current && !isSelected && isFilled()) field.select();
+    },
+  };
+}
+
 /** Manages the text of a number field through typing, pasting, dropping, composing and filling in. */
 export function useNumberText(options: NumberTextOptions) {
   const { rules, input } = options;
   const draft = useTypedDraft(options);
   const composition = useComposition(draft, rules);
   const selection = useSelectionBefore(input);
+  const selectFilled = useSelectionOfFilled(draft.isFilled);
   const { text, unread, select, apply } = draft;
   useReasonAtRest(unread, draft.showWhy);
 
@@ -239,6 +262,7 @@ export function useNumberText(options: NumberTextOptions) {
         draft.insert(event.currentTarget, event.dataTransfer.getData('text'), 0, text.length);
       },
       ...composition.handlers,
+      ...selectFilled,
       onBlur: () => (unread === null ? draft.end() : afterPress(draft.showWhy)),
       onInvalid: draft.showWhy,
       /** Returns true where the key was ignored. */

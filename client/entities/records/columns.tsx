@@ -18,6 +18,7 @@ export function ActionLink({ to, children }: { to: string; children: string }) {
 
 interface FigureOptions<Row> {
   raw?: ((row: Row) => string) | undefined;
+  fileHeader?: string | undefined;
   className?: string | undefined;
   also?: readonly FileColumn<Row>[] | undefined;
 }
@@ -27,11 +28,11 @@ export function figureColumn<Row>(
   key: string,
   header: string,
   shown: (row: Row) => string,
-  { raw = shown, className, also }: FigureOptions<Row> = {},
+  { raw = shown, className, ...more }: FigureOptions<Row> = {},
 ): TableColumn<Row> {
   return rightColumn(key, header, (row) => <span className={className}>{shown(row)}</span>, {
     text: raw,
-    also,
+    ...more,
   });
 }
 
@@ -64,7 +65,24 @@ export function timeColumn<Row>(
   className?: string,
 ): TableColumn<Row> {
   const cell = (row: Row) => <span className={className}>{format.dateTime(timeOf(row))}</span>;
-  return column('time', header, cell, { text: (row) => format.fileTime(timeOf(row)) });
+  return column('time', header, cell, {
+    text: (row) => format.fileTime(timeOf(row)),
+    fileHeader: format.fileTimeHeader(header),
+  });
+}
+
+/** Creates a column of dates; the file has their times. */
+export function dateColumn<Row>(
+  key: string,
+  header: string,
+  format: Format,
+  timeOf: (row: Row) => number | null,
+): TableColumn<Row> {
+  return figureColumn(key, header, (row) => format.date(timeOf(row)), {
+    raw: (row) => format.fileTime(timeOf(row)),
+    fileHeader: format.fileTimeHeader(header),
+    className: 'c-2',
+  });
 }
 
 export function coinColumn<Row>(header: string, coinOf: (row: Row) => string): TableColumn<Row> {

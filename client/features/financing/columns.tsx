@@ -2,6 +2,7 @@ import type { Subscription, SubscriptionStatus } from '@papertape/shared/contrac
 import type { TFunction } from 'i18next';
 import {
   amountColumn,
+  dateColumn,
   figureColumn,
   idColumn,
   inCoin,
@@ -47,14 +48,8 @@ export function subscriptionColumns(
     figureColumn('rate', t('rateShort'), (row) => format.percent(row.annualRate), {
       raw: (row) => row.annualRate,
     }),
-    figureColumn('subscribedAt', t('subscribedAt'), (row) => format.date(row.subscribedAt), {
-      raw: (row) => format.fileTime(row.subscribedAt),
-      className: 'c-2',
-    }),
-    figureColumn('expiresAt', t('expiry'), (row) => format.date(row.expiresAt), {
-      raw: (row) => format.fileTime(row.expiresAt),
-      className: 'c-2',
-    }),
+    dateColumn('subscribedAt', t('subscribedAt'), format, (row) => row.subscribedAt),
+    dateColumn('expiresAt', t('expiry'), format, (row) => row.expiresAt),
     figureColumn(
       'interest',
       inCoin(t('interestShort'), 'USDT'),

@@ -43,7 +43,6 @@ export function FinancingDesktop() {
             value={product?.id ?? ''}
             onChoose={({ id }) => setQuery({ product: id }, { replace: true })}
           />
-          <Subscriptions active={active} shown={shown} />
         </div>
         {product ? (
           <BuyDialog product={product} shown={shown} />
@@ -51,6 +50,7 @@ export function FinancingDesktop() {
           !products.error && <Skeleton height={420} />
         )}
       </div>
+      <Subscriptions active={active} shown={shown} />
       <SubscriptionSheet model={shown} />
     </Page>
   );

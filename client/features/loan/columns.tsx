@@ -2,6 +2,7 @@ import type { Loan, LoanPayment, LoanStatus } from '@papertape/shared/contract/l
 import type { TFunction } from 'i18next';
 import {
   amountColumn,
+  dateColumn,
   figureColumn,
   idColumn,
   inCoin,
@@ -72,9 +73,7 @@ export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions)
       { raw: (row) => (isUnpaid(row) ? row.amountToPay : '') },
     ),
     {
-      ...figureColumn<Loan>('due', t('dueAt'), (row) => format.date(row.dueAt), {
-        raw: (row) => format.fileTime(row.dueAt),
-      }),
+      ...dateColumn<Loan>('due', t('dueAt'), format, (row) => row.dueAt),
       cell: (row) => (
         <span className="c-2">
           {format.date(row.dueAt)}

@@ -91,6 +91,7 @@ export function contractColumns(parts: Parts): Column[] {
     ),
     column('openedAt', t('sheet.openedAt'), (row) => format.dateTime(row.openedAt), {
       text: (row) => format.fileTime(row.openedAt),
+      fileHeader: format.fileTimeHeader(t('sheet.openedAt')),
     }),
     column('status', t('filter.label'), (row) => <ContractStatus contract={row} />, {
       text: (row) => t(`status.${row.status}`),

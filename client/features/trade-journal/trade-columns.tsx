@@ -58,7 +58,7 @@ export function tradeColumns(
           header: t('sideTitle'),
           text: ({ side, kind }) => (kind === 'seconds' ? t(`upDown.${side}`) : t(`side.${side}`)),
         },
-        { header: t('opened'), text: ({ openedAt }) => format.fileTime(openedAt) },
+        { header: format.fileTimeHeader(t('opened')), text: ({ openedAt }) => format.fileTime(openedAt) },
       ],
     },
     timeColumn(t('closed'), format, ({ closedAt }) => closedAt),

@@ -69,6 +69,8 @@ export interface Format {
   dateTime: (time: Time) => string;
   /** Formats a sortable time for files; empty without a time. */
   fileTime: (time: Time) => string;
+  /** Names the zone of such times behind the head of their column: "Time (Europe/London)". */
+  fileTimeHeader: (header: string) => string;
   /** Formats as MM/DD/YYYY. */
   date: (time: Time) => string;
   /** Formats as HH:mm:ss. */
@@ -118,6 +120,7 @@ function createFormat(language: StoredLanguage, zone: TimeZone): Format {
     symbol: symbolText,
     dateTime: ofTime(dateTimeText),
     fileTime: (time) => (typeof time === 'number' ? fileTimeText(time, zone) : ''),
+    fileTimeHeader: (header) => `${header} (${zone})`,
     date: ofTime(dateText),
     time: ofTime(timeText),
     minute: ofTime(minuteText),

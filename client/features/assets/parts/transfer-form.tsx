@@ -43,7 +43,7 @@ function TransferReceipt({ record, onAgain, replace = false }: TransferReceiptPr
           <Icon name="check-circle" size={24} />
           <h2 className="section-title">{t('receipt.title')}</h2>
           <span className="t-24 w-6 num">
-            {format.amount(record.amount, record.coin)} {record.coin}
+            {format.detail(record.amount, record.coin)} {record.coin}
           </span>
         </div>
         <KeyValueList

@@ -97,7 +97,7 @@ function fileColumns(t: Texts, format: Format): TableColumn<FileLine>[] {
     text,
   });
   return [
-    column(t('assets:time'), ({ time }) => format.fileTime(time)),
+    column(format.fileTimeHeader(t('assets:time')), ({ time }) => format.fileTime(time)),
     column(t('assets:coin'), ({ coin }) => coin),
     column(t('assets:reasonHead'), ({ reason }) =>
       reason === null ? t('statement.opening') : t(`assets:reason.${reason}`),

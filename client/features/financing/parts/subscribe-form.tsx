@@ -52,7 +52,7 @@ export function SubscribeForm({ model }: { model: Subscribe }) {
         onCancel={model.stopConfirming}
         onConfirm={model.confirm}
         busy={model.busy}
-        title={t('confirmTitle', { amount: money(form.values.amount || '0') })}
+        title={t('confirmTitle', { amount: `${format.detail(form.values.amount || '0', coin)} ${coin}` })}
         confirmLabel={t('subscribe')}
       >
         {t('confirmText', { date: format.dateTime(dates?.expiresAt), interest: money(interest) })}

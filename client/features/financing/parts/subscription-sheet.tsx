@@ -61,8 +61,8 @@ export function SubscriptionSheet({ model }: { model: ShownSubscription }) {
       >
         {shown &&
           t('redeem.text', {
-            amount: `${format.amount(shown.amount, shown.coin)} ${shown.coin}`,
-            interest: `${format.amount(shown.accruedInterest, shown.coin)} ${shown.coin}`,
+            amount: `${format.detail(shown.amount, shown.coin)} ${shown.coin}`,
+            interest: `${format.detail(shown.accruedInterest, shown.coin)} ${shown.coin}`,
           })}
       </MoneyConfirm>
     </>
@@ -72,7 +72,7 @@ export function SubscriptionSheet({ model }: { model: ShownSubscription }) {
 function SubscriptionDetails({ row }: { row: Subscription }) {
   const { t } = useTranslation(['financing', 'money']);
   const format = useFormat();
-  const money = (amount: string) => `${format.amount(amount, row.coin)} ${row.coin}`;
+  const money = (amount: string) => `${format.detail(amount, row.coin)} ${row.coin}`;
   return (
     <div className="col g-16 money-body">
       <RecordHead figure={money(row.amount)} status={subscriptionBadge(t, row)} />

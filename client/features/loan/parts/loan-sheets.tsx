@@ -177,7 +177,7 @@ function Estimate({ estimate, coin, short }: EstimateProps) {
   const format = useFormat();
   const path = usePath();
   if (!estimate) return <Skeleton height={136} />;
-  const money = (amount: string) => `${format.amount(amount, coin)} ${coin}`;
+  const money = (amount: string) => `${format.detail(amount, coin)} ${coin}`;
   return (
     <div className="col g-12">
       <KeyValueList
@@ -248,7 +248,7 @@ function LoanProgress({ row }: { row: Loan }) {
   const format = useFormat();
   return (
     <>
-      <RecordHead figure={`${format.amount(row.amount, row.coin)} ${row.coin}`} status={loanBadge(t, row)} />
+      <RecordHead figure={`${format.detail(row.amount, row.coin)} ${row.coin}`} status={loanBadge(t, row)} />
       <RecordProgress
         refusal={row.status === 'rejected' ? (row.reason ?? t('status.rejected')) : undefined}
         label={t('record.steps')}
@@ -267,7 +267,7 @@ function LoanProgress({ row }: { row: Loan }) {
 function LoanDetails({ row }: { row: Loan }) {
   const { t } = useTranslation(['loan', 'money']);
   const format = useFormat();
-  const money = (amount: string) => `${format.amount(amount, row.coin)} ${row.coin}`;
+  const money = (amount: string) => `${format.detail(amount, row.coin)} ${row.coin}`;
   const dates = [
     ['approvedAt', row.approvedAt],
     ['rejectedAt', row.rejectedAt],

@@ -27,7 +27,7 @@ export function DepositRecordSheet({ record, onClose }: RecordSheetProps) {
       {record && (
         <div className="col g-16 money-body">
           <RecordHead
-            figure={`${format.amount(record.amount, record.coin)} ${record.coin}`}
+            figure={`${format.detail(record.amount, record.coin)} ${record.coin}`}
             status={depositBadge(t, record)}
           />
           <DepositProgress record={record} />
@@ -77,7 +77,7 @@ function DepositDetails({ record }: { record: RechargeRecord }) {
           value: <FeeText fee={record.fee} coin={coin} waived={record.feeWaived} />,
         },
         ...(record.status === 'success'
-          ? [{ label: t('record.credited'), value: `${format.amount(record.number, coin)} ${coin}` }]
+          ? [{ label: t('record.credited'), value: `${format.detail(record.number, coin)} ${coin}` }]
           : []),
         { label: t('record.channel'), value: t(`channel.${record.channel}`) },
         address(t('record.to'), record.toAddress),

@@ -54,6 +54,7 @@ export function timeColumn<Row extends Listed>(
 ): TableColumn<Row> {
   return column('time', texts.t('order.time'), (row) => texts.format.dateTime(timeOf(row)), {
     text: (row) => texts.format.fileTime(timeOf(row)),
+    fileHeader: texts.format.fileTimeHeader(texts.t('order.time')),
     sortBy: timeOf,
   });
 }

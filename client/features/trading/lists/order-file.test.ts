@@ -53,7 +53,7 @@ test('the columns of the order file contain only plain numbers or empty cells, s
   const orders = [order, { ...order, id: 'ord-2', type: 'limit' as const, price: '99000', filledSize: '0' }];
   const rows = read(tableCsv(orderHistoryColumns(texts), orders, 'en'));
   expect(rows[0]).toEqual({
-    'order.time': '2026-11-18 10:00:00',
+    'order.time (America/New_York)': '2026-11-18 10:00:00',
     'confirm.contract': 'BTC/USDT',
     'form.side': 'side long',
     'form.type': 'type.market',

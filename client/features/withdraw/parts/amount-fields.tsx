@@ -26,7 +26,7 @@ export function Costs({ model }: { model: Withdraw }) {
           value: <FeeText fee={chain.withdrawalFee} coin={coin} waived={model.waived} />,
         },
         { label: t('arrival'), value: t('afterApproval', { time: takes(chain.withdrawalTakesMs) }) },
-        { label: t('receipt'), value: `${format.amount(amount, coin)} ${coin}`, total: true },
+        { label: t('receipt'), value: `${format.detail(amount, coin)} ${coin}`, total: true },
       ]}
     />
   );

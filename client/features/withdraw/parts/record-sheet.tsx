@@ -61,7 +61,7 @@ export function WithdrawalRecordSheet({ records }: { records: Records }) {
             </Banner>
           )}
           <RecordHead
-            figure={`${format.amount(record.amount, record.coin)} ${record.coin}`}
+            figure={`${format.detail(record.amount, record.coin)} ${record.coin}`}
             status={withdrawalBadge(t, record)}
           />
           {isOpen ? <Review record={record} /> : <WithdrawalProgress record={record} />}
@@ -122,13 +122,13 @@ function WithdrawalDetails({ record }: { record: Withdrawal }) {
         ...(record.memo ? [compared(t('form.memoSent'), record.memo)] : []),
         { label: t('money:network'), value: record.chain },
         { label: t('money:fee'), value: <FeeText fee={record.fee} coin={coin} waived={record.feeWaived} /> },
-        { label: t('record.leaves'), value: `${format.amount(record.number, coin)} ${coin}` },
+        { label: t('record.leaves'), value: `${format.detail(record.number, coin)} ${coin}` },
         ...(note ? [{ label: t('note'), value: note }] : []),
         ...(transaction ? [compared(t('record.transaction'), transaction)] : []),
         { label: t('money:time'), value: format.dateTime(record.createdAt) },
         ...(settledAt ? [{ label: t('record.settled'), value: format.dateTime(settledAt) }] : []),
         { label: t('record.id'), value: <CopiedText text={record.id} doneText={t('copied')} /> },
-        { label: t('receipt'), value: `${format.amount(record.expectedReceipt, coin)} ${coin}`, total: true },
+        { label: t('receipt'), value: `${format.detail(record.expectedReceipt, coin)} ${coin}`, total: true },
       ]}
     />
   );

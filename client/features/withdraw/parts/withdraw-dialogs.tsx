@@ -23,7 +23,7 @@ export function WithdrawPassword({ model }: { model: Withdraw }) {
         <div className="card card--quiet withdraw-summary">
           <KeyValueList
             items={[
-              { label: t('youReceive'), value: `${format.amount(form.values.amount || '0', coin)} ${coin}` },
+              { label: t('youReceive'), value: `${format.detail(form.values.amount || '0', coin)} ${coin}` },
               { label: t('record.to'), value: address.name },
               {
                 label: t('form.address'),

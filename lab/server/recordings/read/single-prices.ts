@@ -5,7 +5,7 @@ import type { BarColumns } from './bar-rows.ts';
 import { type ProblemKind, ReadingProblem } from './notes.ts';
 import { barsOfPrints } from './print-rows.ts';
 import { inOrder, orderOf } from './row-order.ts';
-import { type FrameWish, type SoundBars, settleBars } from './sound-bars.ts';
+import { type FrameOptions, type SoundBars, settleBars } from './sound-bars.ts';
 
 /** Problems of times that no bars have. */
 const irregularKinds: ReadonlySet<ProblemKind> = new Set([
@@ -20,16 +20,16 @@ const irregularKinds: ReadonlySet<ProblemKind> = new Set([
  * Takes each price as the close of a bar that opens at the close before. Prices at irregular times become bars of the wanted
  * length, or of a minute. Throws a ReadingProblem if bars would be longer than a day.
  */
-export function settleSinglePrices(rows: BarColumns, wish: FrameWish): SoundBars {
+export function settleSinglePrices(rows: BarColumns, options: FrameOptions): SoundBars {
   // Removing repeated rows changes the columns in place.
   const prints = { times: rows.times.slice(), close: rows.close.slice(), volume: rows.volume.slice() };
   try {
-    const { bars, frameMs, remarks } = settleBars(rows, wish);
+    const { bars, frameMs, remarks } = settleBars(rows, options);
     openAtCloseBefore(bars);
     return { bars, frameMs, remarks: [{ kind: 'closesOnly' }, ...remarks] };
   } catch (error) {
     if (!(error instanceof ReadingProblem) || !irregularKinds.has(error.note.kind)) throw error;
-    return joinPrints(prints, wish.frameMs ?? minuteMs);
+    return joinPrints(prints, options.frameMs ?? minuteMs);
   }
 }
 
