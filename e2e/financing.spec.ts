@@ -1,3 +1,4 @@
+import { financing } from '@papertape/kit/contract';
 import { expect, test } from './fixtures/test.ts';
 
 const place = { mobile: '/pages/manage-account/index', desktop: '/pages/desktop/manage/index' };
@@ -62,4 +63,21 @@ test('a chosen term applies immediately and keeps the typed amount', { tag: '@ph
   await expect(amount).toHaveValue('50');
   await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click();
   await expect(page.getByText('The minimum amount is 100 USDT')).toBeVisible();
+});
+
+test('the list of subscriptions is shown completely in German at every desktop width', {
+  tag: '@desktop',
+}, async ({ page, visitAs, world }) => {
+  const trader = await world.trader({ financing: 2_000 });
+  const { list } = await world.call(financing.productList, undefined, { token: trader.token });
+  const product = list[0];
+  if (product === undefined) throw new Error('the server offers no product');
+  await trader.call(financing.buyFinanceProduct, { productId: product.id, amount: product.minimum });
+  await visitAs(trader, place.desktop, { language: 'de' });
+  const table = page.locator('.table-scroll').filter({ hasText: 'Ausstehend' });
+  for (const width of [1001, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const hidden = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden, `cut at ${width} px`).toBeLessThanOrEqual(1);
+  }
 });

@@ -74,7 +74,7 @@ export function numberText(value: Shown, tag: string, decimals = upTo(20)): stri
 
 /** Formats US dollars with the sign before or after the number, as the language writes it. */
 export function dollarText(value: Shown, tag: string, decimals: Decimals): string {
-  return isDecimalText(value) ? write(value, tag, dollars, decimals) : unknownText;
+  return isDecimalText(value) ? formatWith(value, tag, dollars, decimals) : unknownText;
 }
 
 export function signedText(value: Shown, tag: string, decimals: Decimals): string {

@@ -26,7 +26,7 @@ export function numberText(decimal: string, language: Language): string {
 export const unitsText = (units: number, { priceDecimals }: Instrument, language: Language): string =>
   numberText(priceText(units, priceDecimals), language);
 
-/** Formats a signed change, given in hundredths of a percent. */
+/** Formats a change with its sign, given in hundredths of a percent. */
 export function changeText(points: number, language: Language): string {
   const format = new Intl.NumberFormat(language, {
     style: 'percent',
@@ -34,7 +34,8 @@ export function changeText(points: number, language: Language): string {
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
   });
-  return format.format(points / 10_000);
+  // The minus of the page, which is as wide as a plus.
+  return format.format(points / 10_000).replace('-', '−');
 }
 
 function chooseVerb(points: number): 'rises' | 'falls' | 'stays' {
@@ -44,6 +45,6 @@ function chooseVerb(points: number): 'rises' | 'falls' | 'stays' {
 
 /** Returns a verb with the change: "rises 1.20%". */
 export function verbText(texts: Texts, points: number, language: Language): string {
-  const change = changeText(points, language).replace(/^[+-]/, '');
+  const change = changeText(points, language).replace(/^[+−]/, '');
   return fillText(textIn(texts, language, `verb.${chooseVerb(points)}`) ?? '', { change });
 }

@@ -96,9 +96,7 @@ function PositionLine({ position }: { position: PositionRow }) {
           <Badge tone={side === 'long' ? 'up' : 'down'} small>
             {t(`positions.${side}`)}
           </Badge>
-          <small className="ellipsis">
-            {[away, t(`positions.${marginMode}`, { leverage })].filter(Boolean).join(' · ')}
-          </small>
+          <small>{[away, t(`positions.${marginMode}`, { leverage })].filter(Boolean).join(' · ')}</small>
         </span>
         <span className={`position-line__result num ${tone}`}>
           <b className="w-6">{profit}</b>

@@ -4,7 +4,7 @@ import { formatFrame } from '@papertape/shared/text/frame-name.ts';
 import type { BarColumns } from './bar-rows.ts';
 import { type ProblemKind, ReadingProblem } from './notes.ts';
 import { barsOfPrints } from './print-rows.ts';
-import { inOrder, orderOf } from './row-order.ts';
+import { inOrder, orderByTime } from './row-order.ts';
 import { type FrameOptions, type SoundBars, settleBars } from './sound-bars.ts';
 
 /** Problems of times that no bars have. */
@@ -43,7 +43,7 @@ function openAtCloseBefore({ open, high, low, close }: SoundBars['bars']): void 
 }
 
 function joinPrints(prints: Pick<BarColumns, 'times' | 'close' | 'volume'>, frameMs: number): SoundBars {
-  const { order, moved } = orderOf(prints.times);
+  const { order, moved } = orderByTime(prints.times);
   const [prices, volumes] = [inOrder(prints.close, order), inOrder(prints.volume, order)];
   const bars = barsOfPrints(
     inOrder(prints.times, order),
