@@ -16,6 +16,7 @@ import { NatsCluster } from './nats-cluster.ts';
 import { PeerRequests } from './peer-requests.ts';
 import { orderMachines } from './placement.ts';
 import { quietReport } from './quiet-report.ts';
+import { RecordingExchange } from './recording-exchange.ts';
 import { RequestCounts } from './request-counts.ts';
 import { retryUntil } from './shared-log.ts';
 import { Supervisor } from './supervisor.ts';
@@ -66,6 +67,7 @@ export class Cluster implements Sharing, RemoteWorlds {
   readonly #parts: ClusterParts;
   readonly #nats: NatsCluster;
   readonly #logs: WorldLogs;
+  readonly #recordings: RecordingExchange;
   readonly #replicas = new Map<string, WorldReplica>();
   readonly secret = createFileName();
   readonly listed: WorldListing;
@@ -82,8 +84,13 @@ export class Cluster implements Sharing, RemoteWorlds {
     this.#parts = { ...parts, report: quietReport(parts.report, parts.real) };
     this.#nats = nats;
     const { node, real } = parts;
+    this.#recordings = new RecordingExchange({
+      store: () => this.#directory?.recordings,
+      report: this.#parts.report,
+    });
     this.#logs = new WorldLogs({
       nats,
+      recordings: this.#recordings,
       node,
       program: this.#program,
       real,
@@ -294,6 +301,7 @@ export class Cluster implements Sharing, RemoteWorlds {
     const replica = this.#replicas.get(before.id);
     const { logId, states } = await unchangedOnFailure(this.#logs.find(before.id));
     if (replica?.leads !== true) throw new NotLeader(`another machine leads world ${before.id}`);
+    await unchangedOnFailure(this.#recordings.offer(folder, states));
     const logSequence = before.journal.logged + 1;
     packedStates.setPosition(folder, { logId, logSequence });
     const object = await unchangedOnFailure(
@@ -324,6 +332,7 @@ export class Cluster implements Sharing, RemoteWorlds {
     const fill = async (folder: string) => {
       const { states } = await this.#logs.find(before.id);
       packedStates.unpack(await states.getReliably(object, policy), folder);
+      await this.#recordings.take(folder, states);
     };
     this.#directory?.adopt(before.id, fill).catch((error: unknown) => {
       this.#parts.report({ err: error, world: before.id }, 'a state was not taken over');

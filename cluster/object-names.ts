@@ -25,6 +25,8 @@ export const keptStateName = (sequence: number, program: string) =>
 /** Names the object of an entry that is too large for the log. */
 export const largeEntryName = (sequence: number, id: string) => `entry-${padSequence(sequence)}-${id}`;
 
+export const recordingName = (id: string) => `recording-${id}`;
+
 /** Returns undefined for an object that is no state. */
 export function readStateName(name: string): StateName | undefined {
   const [, kind, digits, rest] = statePattern.exec(name) ?? [];

@@ -36,6 +36,16 @@ export async function readObject(
   }
 }
 
+/** Returns the description of an object; undefined if there is none. Rejects without an answer in ten seconds. */
+export async function describeObject(
+  objects: Pick<ObjectStore, 'info'>,
+  name: string,
+): Promise<ObjectInfo | undefined> {
+  const found = await withinTime(objects.info(name), name);
+  // NATS keeps the description of a deleted object.
+  return found === null || found.deleted ? undefined : found;
+}
+
 /** Returns the descriptions of all objects. Rejects without an answer in ten seconds. */
 export function listObjects(objects: Pick<ObjectStore, 'list'>): Promise<ObjectInfo[]> {
   return withinTime(objects.list(), 'the list of objects');

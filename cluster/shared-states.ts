@@ -1,4 +1,4 @@
-/** Stored states and uploads of a world in an object store that all machines reach. A new machine takes a state and the entries after it. */
+/** Stored states, uploads and recordings of a world in an object store that all machines reach. A new machine takes a state and the entries after it. */
 import type { ObjectStore } from '@nats-io/obj';
 import { compareVersions } from '@papertape/shared/text/compare-versions.ts';
 import { decodeEntry } from './entries.ts';
@@ -7,9 +7,10 @@ import {
   offeredStateName,
   readEntryName,
   readStateName,
+  recordingName,
   type StateName,
 } from './object-names.ts';
-import { listObjects, readObject } from './object-reads.ts';
+import { describeObject, listObjects, readObject } from './object-reads.ts';
 import type { RetryPolicy, SharedLog } from './shared-log.ts';
 
 /** A state from which the log continues. */
@@ -68,6 +69,20 @@ export class SharedStates {
   async file(name: string): Promise<Uint8Array | undefined> {
     return readObject(this.#objects, `file-${name}`);
   }
+
+  /** Stores a recording that the world plays. @param title its name on this machine */
+  async offerRecording(id: string, title: string, bytes: Uint8Array): Promise<void> {
+    const description = { name: recordingName(id), description: title, options: this.#options };
+    await this.#objects.putBlob(description, bytes);
+  }
+
+  /** Returns the name and the size of a stored recording; undefined if there is none. */
+  async findRecording(id: string): Promise<{ title: string; bytes: number } | undefined> {
+    const found = await describeObject(this.#objects, recordingName(id));
+    return found && { title: found.description ?? '', bytes: found.size };
+  }
+
+  recording = (id: string): Promise<Uint8Array | undefined> => readObject(this.#objects, recordingName(id));
 
   async get(name: string): Promise<Uint8Array> {
     const bytes = await readObject(this.#objects, name);

@@ -11,6 +11,7 @@ import type { Report } from '../server/world/report.ts';
 import { beginLog } from './entries.ts';
 import type { NatsCluster } from './nats-cluster.ts';
 import type { NatsLog } from './nats-log.ts';
+import type { RecordingExchange } from './recording-exchange.ts';
 import { retry } from './retry.ts';
 import { readBoundsWith, retryUntil } from './shared-log.ts';
 import type { SharedStates } from './shared-states.ts';
@@ -30,6 +31,7 @@ interface WorldLogsParts {
   report: Report;
   /** Milliseconds after which a log that ends before an acknowledged entry has lost it. */
   lostAfterMs: number;
+  recordings: RecordingExchange;
   isClosed(): boolean;
 }
 
@@ -54,8 +56,23 @@ export class WorldLogs {
     this.#known.delete(id);
   }
 
-  /** Fills the folder of a world with the state from which its log goes on, or begins the log with what the folder contains. Returns false if there is no such world. */
+  /**
+   * Fills the folder of a world with the state from which its log goes on, or begins the log with what the folder contains, and exchanges its
+   * recordings. Returns false if there is no such world.
+   */
   async prepare(id: string, folder: string): Promise<boolean> {
+    if (!(await this.#prepareFolder(id, folder))) return false;
+    const { recordings, report } = this.#parts;
+    const { states } = await this.find(id);
+    await recordings.take(folder, states);
+    // A world whose recordings are here opens even if the log servers have no space for them.
+    await recordings.offer(folder, states).catch((error: unknown) => {
+      report({ err: error, world: id }, 'the recordings of a world were not stored for other machines');
+    });
+    return true;
+  }
+
+  async #prepareFolder(id: string, folder: string): Promise<boolean> {
     const here = existsSync(`${folder}/world.sqlite`) ? packedStates.positionOf(folder) : undefined;
     const known = await this.#parts.nats.registry.get(id);
     if (known === undefined || known.isGone)
@@ -112,6 +129,7 @@ export class WorldLogs {
     const { log, logId } = await nats.beginLog(id);
     try {
       const worldLog = { log, logId, states: await nats.states(id, logId, log) };
+      await this.#parts.recordings.offer(folder, worldLog.states);
       await this.#beginWith(worldLog, folder);
     } catch (error) {
       nats.drop(id, logId).catch(() => undefined);

@@ -1,31 +1,35 @@
 /** A trainer brings a real market: drops a file, sees it, keeps it, starts a world from it, and deletes it. */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import english from '../locales/en/lab.json' with { type: 'json' };
 import { dropFile, recordedFrom as from, priceAt, writeBinanceFile } from './fixtures/price-files.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const words = english.recordings;
 const minuteMs = 60_000;
-/** Returns the shares of the height, from the top, of the pixels in the color of a token, in the column at a share of the width. */
+/** Spaces of the drawing beside its bars in px. */
+const spaces = { left: 14, right: 84 };
+/** Returns the shares of the height, from the top, of the pixels in the color of a token, in the column at a share of the width of the bars. */
 const readDrawing = (page: Page, share: number, tokens: readonly string[]) =>
   page.locator('.recdrawing canvas').evaluate(
-    (canvas: HTMLCanvasElement, [at, names]) => {
+    (canvas: HTMLCanvasElement, [at, names, { left, right }]) => {
+      const column = left + at * (canvas.clientWidth - left - right);
       const pen = canvas.getContext('2d');
       if (pen === null) return [];
       const colors = names.map((name) => {
         pen.fillStyle = getComputedStyle(canvas).getPropertyValue(name).trim();
         return String(pen.fillStyle);
       });
-      const column = pen.getImageData(Math.round(canvas.width * at), 0, 1, canvas.height).data;
+      const place = Math.round((column / canvas.clientWidth) * canvas.width);
+      const pixels = pen.getImageData(place, 0, 1, canvas.height).data;
       const hex = (value = 0) => value.toString(16).padStart(2, '0');
       return Array.from({ length: canvas.height }, (_, y) => y)
         .filter((y) =>
-          colors.includes(`#${hex(column[4 * y])}${hex(column[4 * y + 1])}${hex(column[4 * y + 2])}`),
+          colors.includes(`#${hex(pixels[4 * y])}${hex(pixels[4 * y + 1])}${hex(pixels[4 * y + 2])}`),
         )
         .map((y) => y / canvas.height);
     },
-    [share, tokens] as const,
+    [share, tokens, spaces] as const,
   );
 
 const barColors = ['--chart-up', '--chart-down'];
@@ -147,6 +151,66 @@ for (const [place, size] of sizes.entries())
     await confirm.click();
     await expect(renamed).toBeHidden();
   });
+
+test('a recording is added, cut and played with the keyboard alone', async ({ page, world, host }) => {
+  const name = 'keyboard-2020';
+  await page.goto(`/lab?world=${world.id}&tab=recordings`);
+  const focused = page.locator(':focus');
+  /** Presses Tab until an element has the focus. */
+  const reach = async (target: Locator) => {
+    await target.waitFor();
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${target}`);
+  };
+  const choose = page.getByRole('button', { name: words.choose });
+  await reach(choose);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const file = { name: 'BTCUSDT-1m.csv', mimeType: 'text/csv', buffer: Buffer.from(writeBinanceFile('7.5')) };
+  await (await chooser).setFiles(file);
+  await reach(page.getByRole('button', { name: words.discard }));
+  await page.keyboard.press('Enter');
+  await expect(choose).toBeFocused();
+  const again = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await again).setFiles(file);
+  await reach(page.getByRole('textbox', { name: english.name }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(name);
+  await reach(page.getByRole('button', { name: words.keep }));
+  await page.keyboard.press('Enter');
+
+  // The focus follows to the recording, whose edges are the next stops.
+  const begins = page.getByRole('slider', { name: words.stretchFrom });
+  await expect(page.locator('.recpanel')).toBeFocused();
+  await reach(begins);
+  await page.keyboard.press('PageUp');
+  await expect(begins).not.toHaveAttribute('aria-valuenow', String(from));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('slider', { name: words.stretchTo })).toBeFocused();
+  await page.keyboard.press('PageDown');
+  const start = page.getByRole('form', { name: words.startWorld });
+  await reach(start.getByRole('textbox', { name: english.worldName }));
+  await page.keyboard.type(name);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((address) => address.searchParams.get('world') === name);
+  expect(await (await host.worlds.open(name)).now()).toBeGreaterThan(from);
+
+  await page.getByRole('tab', { name: english.tab.recordings }).press('Enter');
+  const show = page.getByRole('button', { name, exact: true });
+  await reach(show);
+  await page.keyboard.press('Enter');
+  await reach(page.getByRole('button', { name: english.action.close, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(show).toBeFocused();
+  await expect(focused).toHaveText(name);
+  await (await host.worlds.open(name)).delete();
+  await host.recordings.remove(name);
+});
 
 test('a torn file is refused with its row, and canceling deletes the draft', async ({ page, world }) => {
   await page.goto(`/lab?world=${world.id}&tab=recordings`);

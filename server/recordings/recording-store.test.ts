@@ -204,6 +204,13 @@ describe('the store of recordings', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('stores nothing once the folder around its own is gone', () => {
+    const draft = join(folder, 'draft');
+    const store = RecordingStore.open(join(draft, 'result'), { now: () => 5_000 });
+    expect(() => store.add(createBars({ from, count: 60 }), facts)).toThrow('ENOENT');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('keeps a year of minutes in at most 15 MB', () => {
     const store = openStore();
     const { id, size } = store.add(createBars({ from, count: 525_600 }), facts);

@@ -147,7 +147,7 @@ export class RecordingStore {
    * that its hash does not cover. Throws a RecordingFault unless the content has the id.
    */
   unpack(id: string, bytes: Uint8Array): void {
-    mkdirSync(this.#folder, { recursive: true });
+    this.#makeFolder();
     const foreign = join(this.#folder, `${draftMark}foreign`);
     try {
       writeFileSync(foreign, bytes);
@@ -205,6 +205,11 @@ export class RecordingStore {
     }
   }
 
+  /** Creates the folder unless it exists. Throws if the folder around it is gone: the reading process of a killed server must not restore its draft. */
+  #makeFolder(): void {
+    if (!existsSync(this.#folder)) mkdirSync(this.#folder);
+  }
+
   /** Returns the name; the start of the id if it has none. */
   #readName(id: string): string {
     const file = this.#getNameFile(id);
@@ -213,7 +218,7 @@ export class RecordingStore {
 
   /** Stores a recording after its name, which is removed again if that fails. */
   #store(id: string, name: string, write: () => void): void {
-    mkdirSync(this.#folder, { recursive: true });
+    this.#makeFolder();
     try {
       this.#replace(this.#getNameFile(id), (handle) => writeFileSync(handle, name));
       write();

@@ -20,6 +20,7 @@ interface UploadPart {
 }
 
 const boundary = 'papertape-test-boundary';
+export const multipartHeaders = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
 export function multipart(bytes: Buffer, part: UploadPart = {}): Buffer {
   const { field = 'file', name = 'photo.png', mime = 'image/png', fields = {} } = part;
@@ -47,8 +48,7 @@ export async function sendForm<E extends Endpoint>(
   payload: Buffer,
   call: Parameters<TestApp['inject']>[1],
 ): Promise<Answer<DataOf<E>>> {
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const response = await test.inject({ method: 'POST', url: path, headers, payload }, call);
+  const response = await test.inject({ method: 'POST', url: path, headers: multipartHeaders, payload }, call);
   return readAnswer<DataOf<E>>(response.statusCode, response.body);
 }
 

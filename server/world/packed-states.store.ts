@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { historyFolder } from './journal/history-folder.ts';
+import { readSettings } from './settings.ts';
 import { withFile } from './snapshots.store.ts';
+import { worldStates } from './world.store.ts';
 import type { World } from './world.ts';
 
 const ownTable = 'CREATE TABLE "_PackedFile" (path TEXT PRIMARY KEY, bytes BLOB NOT NULL)';
@@ -59,6 +61,12 @@ export const packedStates = {
       if (row?.logId === undefined || row.logSequence === undefined) return undefined;
       return { logId: row.logId, logSequence: row.logSequence, market: row.market ?? 1 };
     }),
+
+  /** Returns the ids of the recordings that the world of a folder plays. */
+  recordingsOf(folder: string): string[] {
+    const { recordings = {} } = readSettings(worldStates.readSettings(join(folder, 'world.sqlite')));
+    return [...new Set(Object.values(recordings).map(({ id }) => id))];
+  },
 
   setPosition: (folder: string, position: Position): void =>
     writePosition(join(folder, 'world.sqlite'), position),

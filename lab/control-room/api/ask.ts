@@ -47,11 +47,14 @@ export type Problem = 'gone' | 'door' | 'world' | 'refused';
 export class RoomError extends Error {
   readonly problem: Problem;
   readonly field: string | undefined;
+  /** Code of the contract; undefined without an answer. */
+  readonly code: number | undefined;
 
-  constructor(problem: Problem, message: string, field?: string) {
+  constructor(problem: Problem, message: string, { code, field }: { code?: number; field?: string } = {}) {
     super(message);
     this.problem = problem;
     this.field = field;
+    this.code = code;
   }
 }
 
@@ -91,7 +94,8 @@ async function readAnswer(response: Response): Promise<unknown> {
   const { code, data, msg, field } = envelope;
   if (isSuccess(code)) return data;
   if (code === codes.unknownWorld) throw new RoomError('world', msg);
-  throw new RoomError(response.status === 404 ? 'door' : 'refused', msg, field);
+  const details = { code, ...(field === undefined ? {} : { field }) };
+  throw new RoomError(response.status === 404 ? 'door' : 'refused', msg, details);
 }
 
 async function fetchAnswer(address: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {

@@ -1,5 +1,4 @@
 /** The files that are being added, from the upload to the recording. */
-import { sim } from '@papertape/shared/contract/sim.ts';
 import type { RecordingRow } from '@papertape/shared/contract/sim-recordings.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +7,11 @@ import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { TextInput } from '../../../client/ui/text-input.tsx';
 import { showToast } from '../../../client/ui/toast.ts';
-import { useAct } from '../api/use-lab.ts';
+import { useWork } from '../api/use-lab.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { DetectedFacts, Remarks } from './detected-facts.tsx';
 import { ReadingProgress, UploadProgress } from './draft-progress.tsx';
-import { cancelDraft, type DraftState, forgetDraft, useDraft } from './draft-store.ts';
+import { cancelDraft, type DraftState, forgetDraft, keepDraft, useDraft } from './draft-store.ts';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import { isNameTaken, nameMax } from './names.ts';
 
@@ -21,6 +20,8 @@ type Shown = Extract<DraftState, { stage: 'shown' }>;
 interface DraftProps {
   list: readonly RecordingRow[];
   onKept: (recording: RecordingRow) => void;
+  /** Called after the draft was canceled. */
+  onDropped: () => void;
 }
 
 interface KeepProps extends DraftProps {
@@ -34,14 +35,19 @@ interface KeepProps extends DraftProps {
 const getFileTitle = (name: string) =>
   name.replace(/(\.(csv|txt|json|parquet|gz|zst|zip))+$/i, '').slice(0, nameMax);
 
-function KeepForm({ shown: { draft, preview }, isDirty, name, onName, list, onKept }: KeepProps) {
+function dropDraft(onDropped: () => void): void {
+  cancelDraft();
+  onDropped();
+}
+
+function KeepForm({ shown: { draft, preview }, isDirty, name, onName, list, onKept, onDropped }: KeepProps) {
   const { t } = useTranslation('lab');
-  const { run, busy } = useAct();
+  const { carryOut, busy } = useWork();
   const isTaken = isNameTaken(list, name);
   const isReady = preview.facts !== null && preview.facts.symbol !== null && !isDirty && !isTaken;
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const kept = await run(sim.recordingKeep, { draft, name: name.trim() });
+    const kept = await carryOut(() => keepDraft(draft, name.trim()));
     if (kept === undefined) return;
     const text = kept.name === name.trim() ? t('kept') : t('recordings.keptAs', { name: kept.name });
     showToast({ tone: 'ok', text });
@@ -58,7 +64,7 @@ function KeepForm({ shown: { draft, preview }, isDirty, name, onName, list, onKe
           onChange={(event) => onName(event.currentTarget.value)}
         />
       </Field>
-      <Button variant="outline" size="lg" onClick={() => cancelDraft()}>
+      <Button variant="outline" size="lg" onClick={() => dropDraft(onDropped)}>
         {t('recordings.discard')}
       </Button>
       <Button type="submit" variant="primary" busy={busy} disabled={!isReady}>
@@ -108,8 +114,8 @@ export function DraftPanel(props: DraftProps) {
       return <ReadingProgress draft={draft.draft} />;
     case 'failed':
       return (
-        <ErrorState retryLabel={t('action.close')} onRetry={() => cancelDraft()}>
-          {draft.message || t('gone')}
+        <ErrorState retryLabel={t('action.close')} onRetry={() => dropDraft(props.onDropped)}>
+          {draft.isLost ? t('recordings.draftLost') : draft.message || t('gone')}
         </ErrorState>
       );
     case 'shown': {

@@ -2,9 +2,10 @@
  * The files that are being added: uploaded, read by the server, corrected, and then kept or dropped. It outlives the
  * tab, so that a long upload continues while another tab is open.
  */
+import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import type { RecordingPreview } from '@papertape/shared/contract/sim-recordings.ts';
+import type { RecordingPreview, RecordingRow } from '@papertape/shared/contract/sim-recordings.ts';
 import { create } from 'zustand';
 import { act, RoomError, send } from '../api/ask.ts';
 
@@ -16,8 +17,8 @@ export type DraftState =
   | { stage: 'uploading'; name: string; sent: number; total: number }
   | { stage: 'reading'; draft: string }
   | { stage: 'shown'; draft: string; preview: RecordingPreview; corrections: Corrections }
-  /** `message` is empty if the server did not answer. */
-  | { stage: 'failed'; message: string };
+  /** `message` is empty if the server did not answer. `isLost`: the server no longer has the draft. */
+  | { stage: 'failed'; message: string; isLost: boolean };
 
 export const useDraft = create<DraftState>(() => ({ stage: 'none' }));
 
@@ -34,11 +35,20 @@ function beginReading(): AbortSignal {
   return running.signal;
 }
 
+/** Returns whether the server has deleted the draft: it was restarted, or the draft was not used for an hour. */
+const isLost = (error: unknown) =>
+  error instanceof RoomError && error.code === codes.notFound && error.field === 'draft';
+
+function fail(error: unknown): void {
+  const message = error instanceof RoomError ? error.message : '';
+  set({ stage: 'failed', message, isLost: isLost(error) });
+}
+
 async function attempt(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!signal.aborted) set({ stage: 'failed', message: error instanceof RoomError ? error.message : '' });
+    if (!signal.aborted) fail(error);
   }
 }
 
@@ -83,6 +93,17 @@ export async function readAgain(corrections: Corrections): Promise<void> {
   if (draft === undefined) return;
   const signal = beginReading();
   await attempt(signal, () => readDraft(draft, corrections, signal));
+}
+
+/** Keeps the recording of a draft. Shows the failure and returns undefined if the server no longer has the draft; throws any other refusal. */
+export async function keepDraft(draft: string, name: string): Promise<RecordingRow | undefined> {
+  try {
+    return await act(sim.recordingKeep, { draft, name });
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    fail(error);
+    return undefined;
+  }
 }
 
 function dropDraft(keepalive = false): void {

@@ -16,6 +16,9 @@ export interface Picture {
 /** Height of the times below the prices, and space above them, in px. */
 const foot = 20;
 const head = 12;
+/** Space beside the bars in px: half a handle of the chosen stretch on the left, also the prices on the right. The style of `.stretch` repeats both. */
+const leftSpace = 14;
+const rightSpace = 84;
 /** Shares of the height with a line and its price, and of the width with a time. */
 const priceShares = [0, 0.5, 1] as const;
 const timeShares = [0.1, 0.37, 0.63, 0.9] as const;
@@ -65,7 +68,7 @@ export class DrawingPainter {
   }
 
   #x(time: number, { span: { from, to } }: Picture): number {
-    return ((time - from) / (to - from)) * this.#width;
+    return leftSpace + ((time - from) / (to - from)) * (this.#width - leftSpace - rightSpace);
   }
 
   #y(share: number): number {
@@ -86,7 +89,7 @@ export class DrawingPainter {
 
   #paintGrid(pen: CanvasRenderingContext2D, { grid }: ChartColors): void {
     pen.fillStyle = grid;
-    for (const share of priceShares) pen.fillRect(0, Math.round(this.#y(share)), this.#width, 1);
+    for (const share of priceShares) pen.fillRect(0, Math.round(this.#y(share)), this.#width - rightSpace, 1);
   }
 
   #paintBars(pen: CanvasRenderingContext2D, picture: Picture, { up, down }: ChartColors): void {
@@ -104,32 +107,28 @@ export class DrawingPainter {
     }
   }
 
-  #paintPrices(pen: CanvasRenderingContext2D, picture: Picture, { background, plain, font }: ChartColors) {
+  #paintPrices(pen: CanvasRenderingContext2D, picture: Picture, { plain, font }: ChartColors) {
     const { low, high } = findRange(picture.drawing);
     pen.font = `11px ${font}`;
     pen.textAlign = 'right';
     pen.textBaseline = 'middle';
+    pen.fillStyle = plain;
     for (const share of priceShares) {
       const text = picture.formatPrice(Math.round(low + (high - low) * share));
-      const width = pen.measureText(text).width + 8;
       const middle = Math.min(this.#y(share), this.#height - foot - 9);
-      pen.fillStyle = background;
-      pen.globalAlpha = 0.85;
-      pen.fillRect(this.#width - width, middle - 8, width, 16);
-      pen.globalAlpha = 1;
-      pen.fillStyle = plain;
-      pen.fillText(text, this.#width - 4, middle);
+      pen.fillText(text, this.#width - 4, middle, rightSpace - 8);
     }
   }
 
-  #paintTimes(pen: CanvasRenderingContext2D, { span, formatTime }: Picture, { plain, font }: ChartColors) {
+  #paintTimes(pen: CanvasRenderingContext2D, picture: Picture, { plain, font }: ChartColors) {
+    const { span, formatTime } = picture;
     pen.font = `11px ${font}`;
     pen.fillStyle = plain;
     pen.textAlign = 'center';
     pen.textBaseline = 'bottom';
     for (const share of timeShares) {
       const time = span.from + (span.to - span.from) * share;
-      pen.fillText(formatTime(time), this.#width * share, this.#height - 3);
+      pen.fillText(formatTime(time), this.#x(time, picture), this.#height - 3);
     }
   }
 }

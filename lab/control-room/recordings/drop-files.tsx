@@ -1,5 +1,5 @@
 /** The place to drop files of prices, or to choose them. */
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../client/ui/button.tsx';
 import { classNames } from '../../../client/ui/class-names.ts';
@@ -7,7 +7,8 @@ import { addFiles } from './draft-store.ts';
 
 const accepted = '.csv,.txt,.json,.parquet,.gz,.zst,.zip';
 
-export function DropFiles() {
+/** @param props.choose receives the button that chooses files */
+export function DropFiles({ choose }: { choose: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation('lab');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -38,8 +39,7 @@ export function DropFiles() {
         type="file"
         accept={accepted}
         multiple
-        className="sr-only"
-        tabIndex={-1}
+        hidden
         aria-label={t('recordings.choose')}
         onChange={onChange}
       />
@@ -47,7 +47,7 @@ export function DropFiles() {
         <b>{t('recordings.drop')}</b>
         <span>{t('recordings.dropWhy')}</span>
       </p>
-      <Button variant="tonal" size="sm" onClick={() => input.current?.click()}>
+      <Button ref={choose} variant="tonal" size="sm" onClick={() => input.current?.click()}>
         {t('recordings.choose')}
       </Button>
     </fieldset>

@@ -19,6 +19,9 @@ import { formatBytes } from '../format-bytes.ts';
 import { useActsColumn } from '../tabs/acts-column.tsx';
 import { isNameTaken, nameMax } from './names.ts';
 
+/** Returns the id of the button that shows a recording. */
+export const nameButtonId = (recording: string) => `recording-${recording}`;
+
 interface Asking {
   recording: RecordingRow;
   act: 'rename' | 'delete';
@@ -40,7 +43,12 @@ function useRecordingColumns(
   const zone = useSettings((settings) => settings.timeZone);
   const nameCell = ({ id, name, symbol, frameMs }: RecordingRow) => (
     <span className="twoline">
-      <button type="button" className="linkbtn ellipsis recname" onClick={() => onShow(id)}>
+      <button
+        type="button"
+        id={nameButtonId(id)}
+        className="linkbtn ellipsis recname"
+        onClick={() => onShow(id)}
+      >
         {name}
       </button>
       <span className="c-3 t-12">{`${format.symbol(symbol)} · ${formatFrame(frameMs)}`}</span>
@@ -55,7 +63,7 @@ function useRecordingColumns(
   const count = (value: number) => format.number(String(value));
   return [
     column('name', t('name'), nameCell, { sortBy: ({ name }) => name }),
-    column('span', `${t('recordings.from')}, ${t('recordings.to')} · ${t(`city.${zone}`)}`, spanCell, {
+    column('span', `${t('recordings.from')} – ${t('recordings.to')} · ${t(`city.${zone}`)}`, spanCell, {
       sortBy: ({ from }) => from,
     }),
     rightColumn('bars', t('recordings.bars'), ({ bars }) => count(bars), { sortBy: ({ bars }) => bars }),

@@ -1,7 +1,7 @@
 /** One recording with its drawing, and the stretch of it that a world starts from. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { useSettings } from '../../../client/lib/settings/settings-store.ts';
@@ -90,21 +90,26 @@ export function ShownRecording({ id, onClose }: { id: string; onClose: () => voi
   const { data, error, again } = useLook(sim.recordingShow, { recording: id, points }, { every: false });
   // The answer still belongs to the recording before while another one is being read.
   const show = data?.recording.id === id ? data : undefined;
+  const panel = useRef<HTMLDivElement>(null);
+  // The form that kept the recording is gone, and a row may be far above.
+  useEffect(() => panel.current?.focus(), []);
   return (
-    <Panel
-      title={show?.recording.name ?? t('tab.recordings')}
-      note={show && `${format.symbol(show.recording.symbol)} · ${formatSource(t, show.recording.source)}`}
-      end={<IconButton icon="x" label={t('action.close')} onClick={onClose} />}
-      error={error}
-      onRetry={again}
-    >
-      {show === undefined ? (
-        <div className="recshown" aria-busy="true">
-          <Skeleton height={240} />
-        </div>
-      ) : (
-        <Stretch key={id} show={show} />
-      )}
-    </Panel>
+    <div ref={panel} className="recpanel" tabIndex={-1}>
+      <Panel
+        title={show?.recording.name ?? t('tab.recordings')}
+        note={show && `${format.symbol(show.recording.symbol)} · ${formatSource(t, show.recording.source)}`}
+        end={<IconButton icon="x" label={t('action.close')} onClick={onClose} />}
+        error={error}
+        onRetry={again}
+      >
+        {show === undefined ? (
+          <div className="recshown" aria-busy="true">
+            <Skeleton height={240} />
+          </div>
+        ) : (
+          <Stretch key={id} show={show} />
+        )}
+      </Panel>
+    </div>
   );
 }

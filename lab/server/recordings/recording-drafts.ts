@@ -35,7 +35,8 @@ export class RecordingDrafts {
   constructor(folder: string, now: () => number) {
     this.#folder = folder;
     this.#now = now;
-    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+    // The reading process of a killed server may write its last file meanwhile.
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   /** Deletes drafts that were not used for an hour, except those that `isBusy` names. */

@@ -11,7 +11,7 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { createTestApp, type TestApp } from '../../../server/testing/test-app.ts';
-import { multipart, sendForm } from '../../../server/testing/test-upload.ts';
+import { multipart, multipartHeaders, sendForm } from '../../../server/testing/test-upload.ts';
 import type { World } from '../../../server/world/world.ts';
 import { minuteFormats, writtenBars } from './read/foreign-files.fixture.ts';
 import { RecordingProcess } from './recording-process.ts';
@@ -49,10 +49,7 @@ function listDrafts(): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-const getHeaders = () => ({
-  'content-type': 'multipart/form-data; boundary=papertape-test-boundary',
-  'x-world': world.id,
-});
+const getHeaders = () => ({ ...multipartHeaders, 'x-world': world.id });
 
 it('an upload that ends early leaves no draft, and the next one is taken', async () => {
   const whole = multipart(Buffer.from(text), { name: 'BTCUSDT-1m.csv' });

@@ -1,0 +1,72 @@
+/**
+ * Recordings that the worlds of several machines play. A machine that has one stores it in the bucket of the world, and a machine
+ * that lacks it reads it from there before it opens the world.
+ */
+import { RecordingFault } from '../server/recordings/recorded-bars.ts';
+import type { RecordingStore } from '../server/recordings/recording-store.ts';
+import { packedStates } from '../server/world/packed-states.store.ts';
+import type { Report } from '../server/world/report.ts';
+import type { SharedStates } from './shared-states.ts';
+
+/** Maximum size of a recording that travels, about two years of minutes: more would stop a machine for seconds while it is checked. */
+export const recordingBytesMax = 32 * 1_048_576;
+
+type Store = Pick<RecordingStore, 'find' | 'pack' | 'unpack' | 'rename' | 'chooseName'>;
+
+interface ExchangeParts {
+  /** Returns the recordings of this machine; undefined before it holds worlds. */
+  store(): Store | undefined;
+  report: Report;
+}
+
+export class RecordingExchange {
+  readonly #parts: ExchangeParts;
+
+  constructor(parts: ExchangeParts) {
+    this.#parts = parts;
+  }
+
+  /** Stores the recordings that the world of a folder plays, as far as this machine has them and no machine has stored them. */
+  async offer(folder: string, states: SharedStates): Promise<void> {
+    const { report } = this.#parts;
+    const store = this.#parts.store();
+    for (const id of packedStates.recordingsOf(folder)) {
+      const head = store?.find(id);
+      if (head === undefined || (await states.findRecording(id)) !== undefined) continue;
+      const { name, size } = head;
+      if (size > recordingBytesMax) {
+        report(
+          { recording: id, bytes: size, bytesMax: recordingBytesMax },
+          'a recording is too large for other machines',
+        );
+        continue;
+      }
+      const packed = store?.pack(id);
+      if (packed !== undefined) await states.offerRecording(id, name, packed);
+    }
+  }
+
+  /**
+   * Reads the recordings that the world of a folder plays and this machine lacks. One that no machine has stored, or whose content has
+   * another hash, stays missing, and the world names it when it is opened. Rejects if the log servers do not answer.
+   */
+  async take(folder: string, states: SharedStates): Promise<void> {
+    const { report } = this.#parts;
+    const store = this.#parts.store();
+    if (store === undefined) return;
+    for (const id of packedStates.recordingsOf(folder)) {
+      if (store.find(id) !== undefined) continue;
+      const found = await states.findRecording(id);
+      if (found === undefined || found.bytes > recordingBytesMax) continue;
+      const bytes = await states.recording(id);
+      try {
+        if (bytes === undefined) continue;
+        store.unpack(id, bytes);
+        store.rename(id, store.chooseName(found.title, id));
+      } catch (error) {
+        if (!(error instanceof RecordingFault)) throw error;
+        report({ err: error, recording: id }, 'a recording of another machine was not taken over');
+      }
+    }
+  }
+}
