@@ -45,7 +45,7 @@ export default {
       ignoreBinaries: ['mount', 'umount'],
     },
     cluster: {
-      entry: ['cluster.ts!', 'failover/*.built.test.ts'],
+      entry: ['{cluster,recording-worker}.ts!', 'failover/*.built.test.ts'],
       project: ['**/*.ts!', '!failover/**!', ...tests],
       ignoreBinaries: ['ip'],
     },

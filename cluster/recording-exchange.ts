@@ -2,16 +2,31 @@
  * Recordings that the worlds of several machines play. A machine that has one stores it in the bucket of the world, and a machine
  * that lacks it reads it from there before it opens the world.
  */
-import { RecordingFault } from '../server/recordings/recorded-bars.ts';
+import { rmSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import type { RecordingStore } from '../server/recordings/recording-store.ts';
+import { getCarriedFolder } from '../server/world/foreign-reader.ts';
 import { packedStates } from '../server/world/packed-states.store.ts';
 import type { Report } from '../server/world/report.ts';
 import type { SharedStates } from './shared-states.ts';
 
-/** Maximum size of a recording that travels, about two years of minutes: more would stop a machine for seconds while it is checked. */
+/** Maximum size of a recording that travels, about six years of minutes; a capsule carries as much. */
 export const recordingBytesMax = 32 * 1_048_576;
 
-type Store = Pick<RecordingStore, 'find' | 'pack' | 'unpack' | 'rename' | 'chooseName'>;
+export interface UnpackTask {
+  /** Receives the recording; its parent exists. */
+  folder: string;
+  id: string;
+  bytes: Uint8Array;
+}
+
+export interface UnpackAnswer {
+  /** Explains why the bytes are not the recording; undefined if they are. */
+  fault: string | undefined;
+}
+
+type Bucket = Pick<SharedStates, 'offerRecording' | 'findRecording' | 'recording'>;
+type Store = Pick<RecordingStore, 'find' | 'pack' | 'adopt' | 'chooseName'>;
 
 interface ExchangeParts {
   /** Returns the recordings of this machine; undefined before it holds worlds. */
@@ -27,7 +42,7 @@ export class RecordingExchange {
   }
 
   /** Stores the recordings that the world of a folder plays, as far as this machine has them and no machine has stored them. */
-  async offer(folder: string, states: SharedStates): Promise<void> {
+  async offer(folder: string, states: Bucket): Promise<void> {
     const { report } = this.#parts;
     const store = this.#parts.store();
     for (const id of packedStates.recordingsOf(folder)) {
@@ -50,7 +65,7 @@ export class RecordingExchange {
    * Reads the recordings that the world of a folder plays and this machine lacks. One that no machine has stored, or whose content has
    * another hash, stays missing, and the world names it when it is opened. Rejects if the log servers do not answer.
    */
-  async take(folder: string, states: SharedStates): Promise<void> {
+  async take(folder: string, states: Bucket): Promise<void> {
     const { report } = this.#parts;
     const store = this.#parts.store();
     if (store === undefined) return;
@@ -59,14 +74,25 @@ export class RecordingExchange {
       const found = await states.findRecording(id);
       if (found === undefined || found.bytes > recordingBytesMax) continue;
       const bytes = await states.recording(id);
+      if (bytes === undefined) continue;
+      const carried = getCarriedFolder(folder);
       try {
-        if (bytes === undefined) continue;
-        store.unpack(id, bytes);
-        store.rename(id, store.chooseName(found.title, id));
-      } catch (error) {
-        if (!(error instanceof RecordingFault)) throw error;
-        report({ err: error, recording: id }, 'a recording of another machine was not taken over');
+        const { fault } = await unpack({ folder: carried, id, bytes });
+        if (fault === undefined) store.adopt(carried, id, store.chooseName(found.title, id));
+        else report({ fault, recording: id }, 'a recording of another machine was not taken over');
+      } finally {
+        rmSync(carried, { recursive: true, force: true });
       }
     }
   }
+}
+
+/** Rejects if the thread fails, as on a full disk. */
+function unpack(task: UnpackTask): Promise<UnpackAnswer> {
+  const worker = new Worker(new URL('./recording-worker.ts', import.meta.url), { workerData: task });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the thread ended without an answer')));
+  });
 }

@@ -1,10 +1,11 @@
 /** Worlds that play recordings on several machines: the file is added on one of them and travels to the others. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { market } from '@papertape/shared/contract/market.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { minuteFormats, writtenBars } from '../lab/server/recordings/read/foreign-files.fixture.ts';
 import { RecordingStore } from '../server/recordings/recording-store.ts';
@@ -13,12 +14,13 @@ import { multipart, multipartHeaders } from '../server/testing/test-upload.ts';
 import { rowDifferences } from '../server/world/journal/compare-rows.store.ts';
 import { packedStates } from '../server/world/packed-states.store.ts';
 import { RecordingExchange, recordingBytesMax } from './recording-exchange.ts';
-import type { SharedStates } from './shared-states.ts';
 import { inStep, type Machine, openLog, startMachine } from './testing/machine.ts';
 import { hasNatsServer, NatsServers, until } from './testing/nats-servers.ts';
 import { type Node, Nodes } from './testing/nodes.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
+/** The test is about answers and not about their time. */
+const patienceMs = 300_000;
 const from = Date.UTC(2020, 2, 12, 8);
 const bars = createBars({ from, count: 600 });
 const facts = { name: 'crash', symbol: 'BTCUSDT', source: 'test' };
@@ -43,9 +45,11 @@ describe('the exchange of recordings', () => {
       },
       recording: async (id: string) => stored.get(id)?.bytes,
     };
-    return { stored, states: states as unknown as SharedStates };
+    return { stored, states };
   };
   const reports: string[] = [];
+  /** Returns the folder of a new world. */
+  const makeWorldFolder = () => mkdtempSync(join(folder, 'world-'));
   const exchangeOf = (store: RecordingStore) =>
     new RecordingExchange({ store: () => store, report: (_details, message) => reports.push(message) });
 
@@ -62,11 +66,11 @@ describe('the exchange of recordings', () => {
     const { id } = here.add(bars, facts);
     const { stored, states } = openBucket();
     playing(id);
-    await exchangeOf(here).offer('', states);
+    await exchangeOf(here).offer(makeWorldFolder(), states);
     const first = stored.get(id);
-    await exchangeOf(here).offer('', states);
+    await exchangeOf(here).offer(makeWorldFolder(), states);
     expect(stored.get(id)).toBe(first);
-    await exchangeOf(there).take('', states);
+    await exchangeOf(there).take(makeWorldFolder(), states);
     expect(there.find(id)).toMatchObject({ name: 'crash', symbol: 'BTCUSDT', bars: 600 });
     expect(there.read(id)).toEqual(here.read(id));
   });
@@ -77,8 +81,8 @@ describe('the exchange of recordings', () => {
     there.add(createBars({ from, count: 10, seed: 8 }), facts);
     const { states } = openBucket();
     playing(id);
-    await exchangeOf(here).offer('', states);
-    await exchangeOf(there).take('', states);
+    await exchangeOf(here).offer(makeWorldFolder(), states);
+    await exchangeOf(there).take(makeWorldFolder(), states);
     expect(there.find(id)?.name).toBe(id.slice(0, 12));
   });
 
@@ -90,21 +94,12 @@ describe('the exchange of recordings', () => {
     for (const bytes of [here.pack(other.id), here.pack(id)?.subarray(0, 900), Buffer.from('no recording')]) {
       stored.set(id, { title: 'crash', bytes: bytes ?? Buffer.alloc(0) });
       playing(id);
-      await exchangeOf(there).take('', states);
+      const world = makeWorldFolder();
+      await exchangeOf(there).take(world, states);
+      expect(readdirSync(world)).toEqual([]);
       expect(there.list()).toEqual([]);
       expect(reports.splice(0)).toEqual(['a recording of another machine was not taken over']);
     }
-  });
-
-  it('replaces a damaged recording by that of another machine', async () => {
-    const [here, there] = [openStore(), openStore()];
-    const { id } = here.add(bars, facts);
-    const { states } = openBucket();
-    playing(id);
-    await exchangeOf(here).offer('', states);
-    vi.spyOn(there, 'find').mockReturnValueOnce(undefined);
-    await exchangeOf(there).take('', states);
-    expect(there.find(id)?.bars).toBe(600);
   });
 
   it('neither offers nor takes a recording above the maximum size', async () => {
@@ -113,12 +108,12 @@ describe('the exchange of recordings', () => {
     const { stored, states } = openBucket();
     playing(head.id);
     vi.spyOn(here, 'find').mockReturnValue({ ...head, size: recordingBytesMax + 1 });
-    await exchangeOf(here).offer('', states);
+    await exchangeOf(here).offer(makeWorldFolder(), states);
     expect(stored.size).toBe(0);
     expect(reports).toEqual(['a recording is too large for other machines']);
     stored.set(head.id, { title: 'crash', bytes: Buffer.alloc(recordingBytesMax + 1) });
     const read = vi.spyOn(states, 'recording');
-    await exchangeOf(there).take('', states);
+    await exchangeOf(there).take(makeWorldFolder(), states);
     expect(read).not.toHaveBeenCalled();
     expect(there.list()).toEqual([]);
   });
@@ -206,30 +201,48 @@ describe.runIf(isDeep && hasNatsServer('recordings on several processes'))('a re
       body: new Uint8Array(multipart(Buffer.from(text), { name: 'BTCUSDT-1m.csv' })),
     });
     const { data } = (await uploaded.json()) as { data: { draft: string } };
-    await a.call(sim.recordingPreview.path, { draft: data.draft });
+    await a.call(sim.recordingPreview.path, { draft: data.draft }, {}, patienceMs);
     const kept = await a.call<{ id: string }>(sim.recordingKeep.path, { draft: data.draft, name: 'crash' });
-    const wish = { id: 'played', seed: 'played', clock: 'paused', recordings: { BTCUSDT: 'crash' } };
-    expect((await a.call(sim.worldCreate.path, wish)).code).toBe(200);
+    const wish = { id: 'played', seed: 'played', clock: 'paused', storage: 'file' };
+    const played = { ...wish, recordings: { BTCUSDT: 'crash' } };
+    expect((await a.call(sim.worldCreate.path, played, {}, patienceMs)).code).toBe(200);
     await until('the other machine has the recording', async () => {
       const { data: listed } = await b.call<{ list: { id: string }[] }>(sim.recordingList.path);
       return listed.list.some((one) => one.id === kept.data.id) || undefined;
     });
     const headers = { 'x-world': 'played' };
     expect((await a.call(sim.clockAdvance.path, { byMs: 3_600_000 }, headers)).code).toBe(200);
-    const hashes = () =>
-      Promise.all(
-        [a, b].map(async (node) => (await node.call<object>(sim.certificate.path, undefined, headers)).data),
+    const balances = [{ account: 'currency', coin: 'USDT', amount: '1000' }];
+    const trader = await a.call<{ token: string }>('/sim/traders/create', { balances }, headers);
+    const { token } = trader.data;
+    const order = {
+      symbol: 'BTCUSDT',
+      side: 'long',
+      action: 'open',
+      type: 'market',
+      size: '0.01',
+      leverage: 5,
+    };
+    expect((await a.call(trading.create.path, order, { ...headers, token })).code).toBe(200);
+    const readHashes = async (node: Node) => {
+      const { data: found } = await node.call<Record<string, unknown>>(
+        sim.certificate.path,
+        undefined,
+        headers,
       );
-    await until('both have the same certificate', async () => {
-      const [left, right] = await hashes();
-      return JSON.stringify(left) === JSON.stringify(right) || undefined;
+      const { commands, commandsHash, events, eventsHash, ledgerHash, audit } = found;
+      return JSON.stringify({ commands, commandsHash, events, eventsHash, ledgerHash, audit });
+    };
+    await until('both machines have the same history', async () => {
+      const [left, right] = await Promise.all([a, b].map(readHashes));
+      return left === right || undefined;
     });
     await a.kill();
     await until('the other machine decides', async () => {
       const moved = await b.call(sim.clockAdvance.path, { byMs: 60_000 }, headers);
       return moved.code === 200 || undefined;
     });
-    const wanted = `?symbol=BTCUSDT&timeframe=1m&to=${from + 59 * 60_000}&limit=60`;
+    const wanted = `?symbol=BTCUSDT&timeframe=1m&to=${from + 3_599_999}&limit=60`;
     const { candles } = (
       await b.call<{ candles: { close: string }[] }>(
         `${market.getListCurrencyByType.path}${wanted}`,

@@ -201,7 +201,8 @@ test('a recording is added, cut and played with the keyboard alone', async ({ pa
   expect(await (await host.worlds.open(name)).now()).toBeGreaterThan(from);
 
   await page.getByRole('tab', { name: english.tab.recordings }).press('Enter');
-  const show = page.getByRole('button', { name, exact: true });
+  const panel = page.getByRole('region', { name: english.tab.recordings, exact: true });
+  const show = panel.getByRole('button', { name, exact: true });
   await reach(show);
   await page.keyboard.press('Enter');
   await reach(page.getByRole('button', { name: english.action.close, exact: true }));

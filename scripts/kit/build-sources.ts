@@ -10,13 +10,10 @@ import { type Plugin, rolldown } from 'rolldown';
 import { root, toolFile } from '../run/workspace.mjs';
 import { contractEntries, sourceEntries, takenIn } from './package-layout.ts';
 
-/** Workers are referenced by file address, which bundlers do not treat as imports. */
-const workers: Plugin = {
-  name: 'workers',
-  transform: (code) =>
-    code.includes('new Worker(')
-      ? code.replace(/(new URL\('\.\/[\w-]+)\.ts(', import\.meta\.url\))/g, '$1.js$2')
-      : null,
+/** Threads and processes are referenced by file address, which bundlers do not treat as imports. */
+const programAddresses: Plugin = {
+  name: 'program-addresses',
+  transform: (code) => code.replace(/(new URL\('\.\/[\w-]+)\.ts(', import\.meta\.url\))/g, '$1.js$2'),
 };
 
 const isTakenIn = (id: string) => takenIn.some((name) => id === name || id.startsWith(`${name}/`));
@@ -44,7 +41,7 @@ export async function buildSources(out: string): Promise<void> {
     input: inputs(),
     platform: 'node',
     external: isExternal,
-    plugins: [workers],
+    plugins: [programAddresses],
     logLevel: 'warn',
   });
   await bundle.write({

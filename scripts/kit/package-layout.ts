@@ -40,6 +40,8 @@ const programs = [
   'server/world/journal/state-worker',
   'lab/server/luck/luck-worker',
   'lab/server/play/lesson-child',
+  'lab/server/recordings/recording-child',
+  'cluster/recording-worker',
 ];
 
 /** Importable features of the contract: `@papertape/kit/contract/trading`. */

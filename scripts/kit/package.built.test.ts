@@ -103,6 +103,19 @@ describe('the package', () => {
     expect(filesOf('dist').filter((name) => /\.(test|spec)\.|(^|\/)testing\//.test(name))).toEqual([]);
   });
 
+  it('contains every thread and process that its code starts by file', () => {
+    const started = filesOf('dist')
+      .filter((name) => name.endsWith('.js') && !name.includes('/dist/'))
+      .flatMap((name) => {
+        const addresses = textOf(`dist/${name}`).matchAll(
+          /new URL\(\s*["']\.\/([\w-]+\.[jt]s)["'],\s*import\.meta\.url/g,
+        );
+        return [...addresses].map(([, file = '']) => path.join('dist', path.dirname(name), file));
+      });
+    expect(started.length).toBeGreaterThan(7);
+    expect(started.filter((name) => !existsSync(path.join(unpacked, name)))).toEqual([]);
+  });
+
   it('imports only what npm installs with it', () => {
     const known = new Set([
       ...Object.keys(manifest.dependencies),

@@ -29,6 +29,10 @@ const draftMark = '.draft-';
 const idPattern = /^[0-9a-f]{64}$/;
 const recordingNameMax = 80;
 
+/** Returns whether a text can be the name of a recording. */
+const isName = (text: string) =>
+  text.trim() === text && text !== '' && text.length <= recordingNameMax && !idPattern.test(text);
+
 export interface RecordingFacts {
   readonly name: string;
   readonly symbol: string;
@@ -166,7 +170,7 @@ export class RecordingStore {
 
   /** Returns a name that no other recording has: the requested one, or the start of the id. */
   chooseName(requested: string, id: string): string {
-    return requested.trim() === requested && this.find(requested) === undefined ? requested : id.slice(0, 12);
+    return isName(requested) && this.find(requested) === undefined ? requested : id.slice(0, 12);
   }
 
   /** Returns `removed`, `unknown`, or the worlds that still need the recording, which then stays. */
@@ -190,8 +194,7 @@ export class RecordingStore {
   }
 
   #assertFreeName(name: string): void {
-    if (name.trim() !== name || name === '' || name.length > recordingNameMax || idPattern.test(name))
-      throw new RecordingFault(`A name has from 1 to ${recordingNameMax} characters.`);
+    if (!isName(name)) throw new RecordingFault(`A name has from 1 to ${recordingNameMax} characters.`);
     if (this.find(name) !== undefined) throw new RecordingFault(`Another recording is called "${name}".`);
   }
 

@@ -120,6 +120,13 @@ export class FeedConnection {
     else if (this.#state === 'open' && isSilent) this.replace();
   }
 
+  /** Closes the socket until it is replaced. */
+  suspend(): void {
+    if (this.#state === 'stopped') return;
+    this.#drop();
+    this.#setState('connecting');
+  }
+
   /** Opens another socket and reports it as one after a loss, so that everything is read again. */
   replace(): void {
     this.#lost = this.#state !== 'stopped';

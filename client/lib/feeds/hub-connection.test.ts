@@ -76,6 +76,18 @@ describe('the connection', () => {
     expect(announced).toHaveBeenCalledTimes(1);
   });
 
+  it('closes every socket of a page that is left, and opens none until the page comes back', () => {
+    const { hub, sockets, timing } = createHubOfTest();
+    hub.quotes.subscribe('BTCUSDT');
+    sockets[0]!.accept().data('forex', { whole: true, tickers: [] });
+    hub.pageLeft();
+    expect(sockets.map(({ closed }) => closed)).toEqual([true]);
+    timing.advance(3_600_000);
+    expect(sockets).toHaveLength(1);
+    hub.pageRestored();
+    expect(sockets).toHaveLength(2);
+  });
+
   it('continues with watched symbols only while the page is hidden', () => {
     const { hub, sockets, timing } = createHubOfTest();
     const received: string[] = [];

@@ -120,6 +120,11 @@ export class MarketHub {
     for (const connection of this.#connections()) connection.restart();
   }
 
+  /** Closes all sockets of a page that is left: browsers keep no page with an open one for the way back. */
+  pageLeft(): void {
+    for (const connection of this.#connections()) connection.suspend();
+  }
+
   /** Replaces all sockets: a page that comes back from the cache of the browser has closed ones without an event. */
   pageRestored(): void {
     for (const connection of this.#connections()) connection.replace();

@@ -93,6 +93,7 @@ function wire(hub: MarketHub): void {
   for (const name of ['online', 'offline'] as const) {
     window.addEventListener(name, () => hub.networkChanged());
   }
+  window.addEventListener('pagehide', () => hub.pageLeft());
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) hub.pageRestored();
   });

@@ -125,6 +125,35 @@ return true;`;
   expect(await tab.run(isBack)).toBe(true);
 }
 
+/**
+ * Leaves the page for another document and returns by the history. A page from the cache of the browser keeps its form; any page has moving prices
+ * again.
+ */
+async function returnByHistory(stage: Stage): Promise<void> {
+  const { tab, proxy } = stage;
+  await openPlace(stage, 'trade');
+  await tab.find(['css', '[data-testid=submit-buy]']);
+  await tab.type(['field', /^Amount/], '0.02');
+  await tab.run("addEventListener('pageshow', ({ persisted }) => { window.wasCached = persisted; });");
+  await tab.open(`${proxy.url}/too-old.html`);
+  await tab.run('setTimeout(() => history.back());');
+  await arrive(tab, /trade|market/);
+  await tab.find(['css', '[data-testid=submit-buy]']);
+  const seen = `const readBook = () => document.querySelector('.ob')?.innerText ?? '';
+const end = performance.now() + 60000;
+let first = '';
+while (first === '' || readBook() === first) {
+  first ||= readBook();
+  if (performance.now() > end) throw new Error('the prices do not move');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
+const fields = [...document.querySelectorAll('main input')].map(({ value }) => value);
+return { wasCached: window.wasCached === true, fields };`;
+  const { wasCached, fields } = (await tab.run(seen)) as { wasCached: boolean; fields: string[] };
+  console.log(`The page ${wasCached ? 'came from the cache of the browser' : 'was loaded again'}.`);
+  if (wasCached) expect(fields).toContain('0.02');
+}
+
 /** Returns an address of this machine that no browser counts as secure over plain http; `undefined` without a network. */
 function plainAddress(): string | undefined {
   const all = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
@@ -174,6 +203,7 @@ const journeysOfUsers: Readonly<Record<string, (stage: Stage) => Promise<void>>>
   'a trend line is drawn': draw,
   'prices come back after the network was lost': losesNetwork,
   'a learner joins a class over plain http': joinClass,
+  'a page comes back by the history': returnByHistory,
 };
 
 /** In their order: later ones use the account of the first. The control room has one layout, for desks. */
