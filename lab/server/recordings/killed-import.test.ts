@@ -138,7 +138,6 @@ it.runIf(process.platform === 'linux')(
         expect(onDisk()).toHaveLength(kept.length * 2);
         const lost = await preview(draft);
         expect(lost).toMatchObject({ code: codes.notFound, data: null, field: 'draft' });
-        expect(lost.msg).toMatch(/^[^.]+\.$/);
         for (const { id } of kept) await call(sim.recordingRemove.path, { recording: id });
       }
     const draft = await upload();
