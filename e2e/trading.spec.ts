@@ -121,6 +121,8 @@ test('an order with a limit price in the market shows on the button and in the c
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(buy).toContainText('Fills now');
   expect((await buy.boundingBox())?.height).toBe(height);
+  await buy.click();
+  await expect(confirmation).toContainText('Your price is already in the market. The order fills at once');
 });
 
 test('invalid input shows an error at its field, and a missing balance offers a deposit', async ({

@@ -15,6 +15,8 @@ import { useConditionalTexts } from '../lists/use-conditional-texts.ts';
 import { openingFee } from '../model/position-figures.ts';
 import { toCanonicalDecimal } from '../model/ticket.ts';
 import { TriggerInput } from '../order-form/protection-fields.tsx';
+import { isBuying } from '../parts/order-texts.ts';
+import { useIsReached } from '../parts/use-is-reached.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { MoneySheet } from './trade-sheet.tsx';
 import { useOrderActions } from './use-position-actions.ts';
@@ -78,6 +80,7 @@ export function AmendSheet(props: SheetProps<'amend'>) {
   const format = useFormat();
   const { typed, set, busy, errorOf, ready, save } = useAmendOrder(props);
   const instrument = knownInstrument(order.symbol);
+  const isReached = useIsReached(order.symbol, isBuying(order) ? 'buy' : 'sell', typed.price);
   const base = {
     side: order.side,
     size: typed.size || '0',
@@ -97,7 +100,11 @@ export function AmendSheet(props: SheetProps<'amend'>) {
       sendLabel={t('amend.send')}
     >
       <div className="col g-12">
-        <Field label={t('order.price')} error={errorOf('price')}>
+        <Field
+          label={t('order.price')}
+          error={errorOf('price')}
+          hint={t(isReached ? 'order.reached' : 'form.about.limit')}
+        >
           <NumberInput
             value={typed.price}
             onChange={(price) => set({ price })}

@@ -21,6 +21,7 @@ import { useOpenPosition, usePositions } from '../lists/use-open-lists.ts';
 import { type BreakEven, findBreakEven } from '../model/break-even.ts';
 import { computeCloseCharges, computeCloseProfit } from '../model/position-figures.ts';
 import { pairName, SideBadge } from '../parts/contract-name.tsx';
+import { useIsReached } from '../parts/use-is-reached.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { MoneySheet, TradeSheet, usePositionLines } from './trade-sheet.tsx';
 import { AboutButton, AboutConfirm } from './use-gone.tsx';
@@ -71,6 +72,8 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
   const form = useCloseForm(position);
   const { closeAtMarket, closeAtLimit, busy } = useClosePosition();
   const { symbol, side } = position;
+  const limit = form.type === 'limit' ? form.price : null;
+  const isReached = useIsReached(symbol, side === 'long' ? 'sell' : 'buy', limit);
   const send = async () => {
     const { type, size, price } = form;
     const answer = await (type === 'market'
@@ -116,7 +119,7 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
           }))}
         />
         {form.type === 'limit' && (
-          <Field label={t('order.price')}>
+          <Field label={t('order.price')} hint={t(isReached ? 'order.reached' : 'form.about.limit')}>
             <NumberInput
               value={form.price}
               onChange={form.setPrice}
@@ -140,18 +143,22 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
           format={format.wholePercent}
           onChange={form.setPercent}
         />
-        <Expected
-          position={position}
-          size={form.closable}
-          limit={form.type === 'limit' ? form.price : null}
-        />
+        <Expected position={position} size={form.closable} limit={limit} isReached={isReached} />
       </div>
     </TradeSheet>
   );
 }
 
+interface ExpectedProps {
+  position: PositionRow;
+  size: string;
+  /** Null for a close at market. */
+  limit: string | null;
+  isReached: boolean;
+}
+
 /** Renders the expected profit at the limit or the mark, the fees, and the result after them. */
-function Expected({ position, size, limit }: { position: PositionRow; size: string; limit: string | null }) {
+function Expected({ position, size, limit, isReached }: ExpectedProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const mark = useMark(position);
@@ -159,7 +166,7 @@ function Expected({ position, size, limit }: { position: PositionRow; size: stri
   const isReady = parseDecimal(size) !== undefined && parseDecimal(price) !== undefined;
   const gross = isReady ? computeCloseProfit(position, size, price) : null;
   // A limit that the market has not reached rests and pays the maker's fee.
-  const rests = limit !== null && (position.side === 'long') === Number(limit) > Number(mark);
+  const rests = limit !== null && !isReached;
   const charges = isReady ? computeCloseCharges(position, size, price, rests ? 'maker' : 'taker') : null;
   const net = gross === null || charges === null ? null : decimalText(new Decimal(gross).minus(charges), 8);
   const usdt = (figure: string | null) => `${format.profit(figure)} USDT`;

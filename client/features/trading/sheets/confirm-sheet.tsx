@@ -66,7 +66,7 @@ export function ConfirmSheet({ sheet, open, onClose }: SheetProps<'confirm'>) {
   );
 }
 
-/** States that the market has reached the limit since the sheet was opened, so that the order no longer waits. */
+/** States that a limit order fills at once, and whether the market has reached its price only since the sheet was opened. */
 function ReachedNotice({ side }: { side: TicketSide }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -74,11 +74,14 @@ function ReachedNotice({ side }: { side: TicketSide }) {
   const isMarket = useDraft().kind === 'market';
   const { fill } = useSummary(side);
   const [rested] = useState(fill === null);
-  if (isMarket || !rested || fill === null) return null;
+  if (isMarket || fill === null) return null;
+  const price = format.price(fill.average, terms.symbol);
   return (
-    <Banner tone="warn" icon="warning" block>
-      {t('confirm.reached', { price: format.price(fill.average, terms.symbol) })}
-    </Banner>
+    <div className="tr-guards">
+      <Banner tone={rested ? 'warn' : 'info'} block>
+        {t(rested ? 'confirm.reached' : 'confirm.marketable', { price })}
+      </Banner>
+    </div>
   );
 }
 
