@@ -130,10 +130,10 @@ function Practice() {
   );
 }
 
-/** Returns the lesson of the last step before the next one. */
-function lastLesson({ tasks }: WeekSlip): string | undefined {
+/** Returns the last step before the next one, whose lesson is shown. A step that is done later takes its place, so nothing moves. */
+function findLastStep({ tasks }: WeekSlip): SlipTask | undefined {
   const next = tasks.findIndex(({ isDone }) => !isDone);
-  return tasks[(next === -1 ? tasks.length : next) - 1]?.taught;
+  return tasks[(next === -1 ? tasks.length : next) - 1];
 }
 
 /** Shows the next task alone, on a phone. */
@@ -143,7 +143,7 @@ function Short({ slip, week, explain }: ShownProps) {
   const next = nextTask(week);
   const all = tasks.length;
   const step = tasks.findIndex(({ isDone }) => !isDone) + 1;
-  const lesson = lastLesson(week);
+  const lesson = findLastStep(week)?.taught;
   return (
     <Slip className="week" label={title}>
       <div className="week__next flex g-8">
@@ -168,6 +168,7 @@ function Whole({ slip, week, explain }: ShownProps) {
   const { t } = useTranslation('paper');
   const { title, tasks, end } = week;
   const next = nextTask(week);
+  const last = findLastStep(week);
   return (
     <Slip className="week" label={title}>
       <div className="week__head flex g-8">
@@ -188,7 +189,7 @@ function Whole({ slip, week, explain }: ShownProps) {
             </i>
             <span>
               {task.text}
-              {task.isDone && task.taught !== undefined && (
+              {task === last && task.taught !== undefined && (
                 <small className="week__taught">{task.taught}</small>
               )}
             </span>
