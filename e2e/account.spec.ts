@@ -175,7 +175,12 @@ test('the language changes at once and follows the user', { tag: '@phone' }, asy
   }).toPass();
 });
 
-test('price colors and the theme change the whole page at once', async ({ page, visitAs, world, layout }) => {
+test('price colors and the theme change the whole page at once', { tag: '@phone' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   await visitAs(await world.trader(), places[layout].account);
   await page.getByRole('radio', { name: 'Red up' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-updown', 'red-up');
@@ -183,7 +188,12 @@ test('price colors and the theme change the whole page at once', async ({ page, 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the account is switched to demo after a warning', async ({ page, visitAs, world, layout }) => {
+test('the account is switched to demo after a warning', { tag: '@desktop' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   await visitAs(await world.trader(), places[layout].profile);
   await page.getByRole('radio', { name: 'Demo account' }).click();
   await expect(page.getByRole('dialog')).toContainText('demo (trial) version');

@@ -37,12 +37,9 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: /^Price alerts/ }
 const field = (page: Page) => sheet(page).getByRole('textbox', { name: 'Price (USDT)' });
 const toast = (page: Page, text: RegExp) => page.locator('.toast').filter({ hasText: text });
 
-test('an alert triggers once at its price and stays in the list until it is cleared', async ({
-  page,
-  visitAs,
-  world,
-  layout,
-}) => {
+test('an alert triggers once at its price and stays in the list until it is cleared', {
+  tag: '@phone',
+}, async ({ page, visitAs, world, layout }) => {
   const last = await lastPrice(world);
   await visitAs(await world.trader(), trade[layout]);
   await openSheet(page, layout);
@@ -161,12 +158,9 @@ test('an alert triggers in one of two open pages', { tag: '@phone' }, async ({
   await expect.poll(rings).toBe(1);
 });
 
-test('the alerts sheet opens from a symbol and returns the focus when it closes', async ({
-  page,
-  visitAs,
-  world,
-  layout,
-}) => {
+test('the alerts sheet opens from a symbol and returns the focus when it closes', {
+  tag: '@desktop',
+}, async ({ page, visitAs, world, layout }) => {
   await visitAs(await world.trader(), layout === 'mobile' ? '/pages/quote/index?type=CRYPTO' : trade.desktop);
   if (layout === 'mobile') {
     const row = page.getByRole('link', { name: 'ETH', exact: true });

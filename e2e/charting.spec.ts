@@ -107,49 +107,48 @@ test('drawings are saved in the account, moved with keys, undone and deleted', {
   await expect.poll(saved).toEqual([]);
 });
 
-test('each indicator shows its values in its own pane, without covering another, and survives a reload', async ({
-  page,
-  world,
-  visitAs,
-  layout,
-}, info) => {
-  await world.clock.pause();
-  await visitAs(await world.trader(), chart[layout]);
-  await page.getByRole('button', { name: 'Indicators', exact: true }).click();
-  const sheet = page.getByRole('dialog');
-  for (const name of ['VWAP', 'ICHIMOKU', 'SUPERTREND', 'VP', 'STOCH', 'ATR']) {
-    const one = sheet.getByRole('checkbox', { name: new RegExp(`^${name} `) });
-    await one.click();
-    await expect(one).toBeChecked();
-  }
-  await sheet.getByRole('button', { name: 'Done' }).click();
-  for (let visit = 0; visit < 2; visit += 1) {
-    const plot = page.locator('.chart').first();
-    const legends = plot.locator('.chart__legend');
-    await expect(legends).toHaveCount(3);
-    for (const title of [
-      'VWAP',
-      'Tenkan',
-      'Kijun',
-      'Senkou A',
-      'Senkou B',
-      'SuperTrend',
-      'POC',
-      'VAH',
-      'VAL',
-    ])
-      await expect(legends.first()).toContainText(new RegExp(`${title} [\\d,]+\\.\\d`));
-    await expect(legends.nth(1)).toHaveText(/^%K \d[\d.]*%D \d[\d.]*$/);
-    await expect(legends.nth(2)).toHaveText(/^ATR14 \d[\d.,]*$/);
-    const boxes = await Promise.all((await legends.all()).map((one) => one.boundingBox()));
-    for (const [index, box] of boxes.slice(1).entries()) {
-      const above = boxes[index];
-      expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+test(
+  'each indicator shows its values in its own pane, without covering another, and survives a reload',
+  { tag: '@phone' },
+  async ({ page, world, visitAs, layout }, info) => {
+    await world.clock.pause();
+    await visitAs(await world.trader(), chart[layout]);
+    await page.getByRole('button', { name: 'Indicators', exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    for (const name of ['VWAP', 'ICHIMOKU', 'SUPERTREND', 'VP', 'STOCH', 'ATR']) {
+      const one = sheet.getByRole('checkbox', { name: new RegExp(`^${name} `) });
+      await one.click();
+      await expect(one).toBeChecked();
     }
-    await info.attach('chart', { body: await page.screenshot(), contentType: 'image/png' });
-    await page.reload();
-  }
-});
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    for (let visit = 0; visit < 2; visit += 1) {
+      const plot = page.locator('.chart').first();
+      const legends = plot.locator('.chart__legend');
+      await expect(legends).toHaveCount(3);
+      for (const title of [
+        'VWAP',
+        'Tenkan',
+        'Kijun',
+        'Senkou A',
+        'Senkou B',
+        'SuperTrend',
+        'POC',
+        'VAH',
+        'VAL',
+      ])
+        await expect(legends.first()).toContainText(new RegExp(`${title} [\\d,]+\\.\\d`));
+      await expect(legends.nth(1)).toHaveText(/^%K \d[\d.]*%D \d[\d.]*$/);
+      await expect(legends.nth(2)).toHaveText(/^ATR14 \d[\d.,]*$/);
+      const boxes = await Promise.all((await legends.all()).map((one) => one.boundingBox()));
+      for (const [index, box] of boxes.slice(1).entries()) {
+        const above = boxes[index];
+        expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+      }
+      await info.attach('chart', { body: await page.screenshot(), contentType: 'image/png' });
+      await page.reload();
+    }
+  },
+);
 
 test('a set of indicators is saved in the account and applied with a click', { tag: '@phone' }, async ({
   page,

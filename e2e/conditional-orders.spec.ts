@@ -32,7 +32,12 @@ const openList = (page: Page) =>
     .getByRole('tab', { name: 'Conditional' })
     .click();
 
-test('a stop order waits, triggers at its price, and fills', async ({ page, world, layout, visitAs }) => {
+test('a stop order waits, triggers at its price, and fills', { tag: '@phone' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await world.trader({ currency: '10000' });
   const last = Number(await world.market.price('BTCUSDT'));
   await visitAs(trader, trade[layout]);

@@ -1,8 +1,11 @@
 /** A trainer uses the control room: creates a world, previews and plays a crash, and rewinds it. */
+import process from 'node:process';
 import AxeBuilder from '@axe-core/playwright';
 import { settingsKey } from '@papertape/kit/playwright-session';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
+
+const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 
 const worldOf = (page: Page) => new URL(page.url()).searchParams.get('world');
 
@@ -112,7 +115,7 @@ const listCut = (page: Page) =>
         .map((one) => one.getAttribute('aria-label') ?? one.textContent),
     );
 
-for (const language of ['de', 'fr', 'jp']) {
+for (const language of isDeep ? ['de', 'fr', 'jp'] : ['de']) {
   test(`the events and the numbers of their forms are shown in full (${language})`, async ({
     page,
     world,

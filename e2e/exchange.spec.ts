@@ -6,7 +6,12 @@ const places: Record<Layout, string> = {
   desktop: '/pages/desktop/trade/index?product=convert&coin=BTC',
 };
 
-test('a conversion shows its quote, its receipt and its record', async ({ page, world, layout, visitAs }) => {
+test('a conversion shows its quote, its receipt and its record', { tag: '@desktop' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await world.trader({ currency: 1000 });
   await visitAs(trader, places[layout]);
   await page.getByLabel('From', { exact: true }).fill('100');
@@ -43,7 +48,7 @@ test('an expired quote is renewed, and the page shows what changed', { tag: '@ph
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('0.005');
 });
 
-test('both directions convert, and an amount above the balance offers a deposit', async ({
+test('both directions convert, and an amount above the balance offers a deposit', { tag: '@phone' }, async ({
   page,
   world,
   layout,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const quotes = { mobile: '/pages/quote/index', desktop: '/pages/desktop/dashboard/index' };
 
-test('favorites are added and sorted', async ({ page, visitAs, world, layout }) => {
+test('favorites are added and sorted', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader();
   const marked = async () => {
     const { list } = await trader.call(favorites.list, {});

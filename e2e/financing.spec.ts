@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const place = { mobile: '/pages/manage-account/index', desktop: '/pages/desktop/manage/index' };
 
-test('a product is subscribed, redeemed early, and held to expiry', async ({
+test('a product is subscribed, redeemed early, and held to expiry', { tag: '@desktop' }, async ({
   page,
   visitAs,
   world,

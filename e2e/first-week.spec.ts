@@ -2,12 +2,9 @@ import { expect, test } from './fixtures/test.ts';
 
 const start = { mobile: '/pages/home/index', desktop: '/pages/desktop/dashboard/index' };
 
-test('a new account is led through a whole trade in five steps, each with one button that works', async ({
-  page,
-  world,
-  layout,
-  visitAs,
-}) => {
+test('a new account is led through a whole trade in five steps, each with one button that works', {
+  tag: '@phone',
+}, async ({ page, world, layout, visitAs }) => {
   await visitAs(await world.trader(), start[layout]);
   const hour = page.getByRole('region', { name: 'Your first hour' });
   const back = () => page.goto(start[layout]);

@@ -2,7 +2,10 @@ import { expect, test } from './fixtures/test.ts';
 
 const help = '/pages/profile/helper-center';
 
-test('an article is found by a word of its text, read and rated', async ({ page, visit }) => {
+test('an article is found by a word of its text, read and rated', { tag: '@phone' }, async ({
+  page,
+  visit,
+}) => {
   await visit(help);
   await page.getByRole('searchbox', { name: 'Search the help center' }).fill('bankruptcy price');
   await expect(page.getByText('1 article', { exact: true })).toBeVisible();
@@ -23,7 +26,10 @@ test('a search without results offers customer service', { tag: '@phone' }, asyn
   await expect(page.getByRole('log')).toBeVisible();
 });
 
-test('the legal texts are shown as tabs, with the figures of the rules', async ({ page, visit }) => {
+test('the legal texts are shown as tabs, with the figures of the rules', { tag: '@desktop' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/pages/privacy-policy/privacy-policy');
   await expect(page.getByRole('heading', { name: 'Privacy policy' })).toBeVisible();
   await page.getByRole('tab', { name: 'Loan agreement' }).click();

@@ -2,13 +2,9 @@ import { expect, test } from './fixtures/test.ts';
 
 const place = { mobile: '/pages/profile/kyc-verification/index', desktop: '/pages/desktop/kyc/index' };
 
-test('documents are submitted, rejected with a reason, submitted again and verified', async ({
-  page,
-  visitAs,
-  office,
-  world,
-  layout,
-}) => {
+test('documents are submitted, rejected with a reason, submitted again and verified', {
+  tag: '@phone',
+}, async ({ page, visitAs, office, world, layout }) => {
   await office.set({ kyc: 'hand' });
   await visitAs(await world.trader(), place[layout]);
   const submit = page.getByRole('button', { name: 'Submit for review' });

@@ -7,7 +7,12 @@ const payPage = {
 };
 const minute = 60_000;
 
-test('a loan is applied for, paid out, and repaid in two parts', async ({ page, visitAs, world, layout }) => {
+test('a loan is applied for, paid out, and repaid in two parts', { tag: '@desktop' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   await visitAs(await world.trader({ kycVerified: true, currency: 500 }), place[layout]);
   const apply = page.getByRole('button', { name: 'Apply for loan' });
   await page.getByLabel('Loan amount').fill('499');

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('a visitor registers and reaches the trade page without browser storage', async ({
+test('a visitor registers and reaches the trade page without browser storage', { tag: '@phone' }, async ({
   page,
   layout,
   world,

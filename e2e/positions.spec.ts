@@ -23,7 +23,12 @@ async function openPast(page: Page, layout: Layout, list: 'Closed' | 'Filled' | 
   await page.getByText(list, { exact: true }).click();
 }
 
-test('margin is added to an isolated position', async ({ page, world, layout, visitAs }) => {
+test('margin is added to an isolated position', { tag: '@desktop' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await fundedTrader(world);
   await visitAs(trader, trade[layout]);
   await page.getByRole('button', { name: /^Margin mode/ }).click();
@@ -48,7 +53,12 @@ test('margin is added to an isolated position', async ({ page, world, layout, vi
   await expect(page.getByText('Margin added').first()).toBeVisible();
 });
 
-test('part of a position is closed and recorded', async ({ page, world, layout, visitAs }) => {
+test('part of a position is closed and recorded', { tag: '@phone' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await fundedTrader(world);
   await place(trader, { size: '0.1' });
   await visitAs(trader, layout === 'desktop' ? '/pages/desktop/dashboard/index' : trade[layout]);
@@ -313,7 +323,7 @@ test('a position is set to close at break-even', { tag: '@phone' }, async ({
   expect(target / Number(before?.entryPrice)).toBeCloseTo(1.001, 5);
 });
 
-test('a sheet whose order or position ended shows the result and sends nothing', async ({
+test('a sheet whose order or position ended shows the result and sends nothing', { tag: '@phone' }, async ({
   page,
   world,
   layout,

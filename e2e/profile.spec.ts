@@ -2,7 +2,12 @@ import { expect, expectSignedOut, test } from './fixtures/test.ts';
 
 const profile = { mobile: '/pages/profile/index', desktop: '/pages/desktop/settings/account' };
 
-test('logging out asks for confirmation and ends the session', async ({ page, visitAs, world, layout }) => {
+test('logging out asks for confirmation and ends the session', { tag: '@phone' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   const trader = await world.trader();
   await visitAs(trader, profile[layout]);
   await page.getByRole('button', { name: 'Log out' }).click();

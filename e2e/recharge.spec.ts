@@ -4,7 +4,7 @@ import { wholeAddresses } from './fixtures/whole-addresses.ts';
 const place = { mobile: '/pages/recharge/index', desktop: '/pages/desktop/recharge/index' };
 const minute = 60_000;
 
-test('a deposit is reported, confirmed by its chain and credited', async ({
+test('a deposit is reported, confirmed by its chain and credited', { tag: '@desktop' }, async ({
   page,
   visitAs,
   world,

@@ -1,4 +1,5 @@
 /** A trainer brings a real market: drops a file, sees it, keeps it, starts a world from it, and deletes it. */
+import process from 'node:process';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import english from '../locales/en/lab.json' with { type: 'json' };
@@ -42,10 +43,9 @@ async function expectAccessible(page: Page): Promise<void> {
 const hasNoOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 820, height: 1180 },
-];
+const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
+const laptop = { width: 1440, height: 900 };
+const sizes = isDeep ? [laptop, { width: 820, height: 1180 }] : [laptop];
 
 for (const [place, size] of sizes.entries())
   test(`a dropped file is drawn, corrected, kept, played in a world, renamed and deleted at ${size.width} px`, async ({

@@ -21,7 +21,7 @@ async function choose(page: Page, stake: string): Promise<void> {
   await page.getByLabel('Amount', { exact: true }).fill(stake);
 }
 
-test('a seconds contract is confirmed, expires with a result, and is recorded', async ({
+test('a seconds contract is confirmed, expires with a result, and is recorded', { tag: '@phone' }, async ({
   page,
   world,
   layout,

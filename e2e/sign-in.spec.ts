@@ -130,7 +130,12 @@ test('a reload during a password reset asks for the same code', { tag: '@phone' 
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('a user signs in by email, and a wrong password is rejected', async ({ page, visit, world, layout }) => {
+test('a user signs in by email, and a wrong password is rejected', { tag: '@phone' }, async ({
+  page,
+  visit,
+  world,
+  layout,
+}) => {
   const trader = await world.trader({ email: 'mia@example.com', password });
   await visit(start[layout].profile);
   await page.getByRole('link', { name: 'Email', exact: true }).click();
@@ -149,7 +154,12 @@ test('a user signs in by email, and a wrong password is rejected', async ({ page
   await expect(page.getByText(`UID ${trader.uid}`)).toBeVisible();
 });
 
-test('a forgotten password is reset with a code', async ({ page, visit, world, layout }) => {
+test('a forgotten password is reset with a code', { tag: '@desktop' }, async ({
+  page,
+  visit,
+  world,
+  layout,
+}) => {
   const trader = await world.trader({ email: 'mia@example.com', password: 'forgotten' });
   await visit(layout === 'mobile' ? '/pages/forgot-password/index' : '/pages/desktop/forgot-password/index');
   await page.getByRole('link', { name: layout === 'mobile' ? 'By email' : 'Email' }).click();

@@ -6,12 +6,9 @@ const assets: Record<Layout, string> = {
   desktop: '/pages/desktop/asset/index',
 };
 
-test('a monthly statement adds up, is saved as CSV with the same sum, and prints every entry', async ({
-  page,
-  world,
-  layout,
-  visitAs,
-}) => {
+test('a monthly statement adds up, is saved as CSV with the same sum, and prints every entry', {
+  tag: '@phone',
+}, async ({ page, world, layout, visitAs }) => {
   const trader = await world.trader({ currency: 10_000 });
   await trader.open('BTCUSDT', 'long', { size: '0.1', leverage: 20 });
   await page.addInitScript(() => {

@@ -76,7 +76,12 @@ test('pressing twice places one order', { tag: '@phone' }, async ({ page, world,
   expect(await trader.orders()).toHaveLength(1);
 });
 
-test('a limit order rests, is amended, and is canceled', async ({ page, world, layout, visitAs }) => {
+test('a limit order rests, is amended, and is canceled', { tag: '@phone' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await funded(world);
   const last = await lastPrice(world);
   await visitAs(trader, trade[layout], withoutConfirmations);
@@ -95,12 +100,9 @@ test('a limit order rests, is amended, and is canceled', async ({ page, world, l
   await expect(page.getByText('No open orders')).toBeVisible();
 });
 
-test('an order with a limit price in the market shows on the button and in the confirmation that it fills now', async ({
-  page,
-  world,
-  layout,
-  visitAs,
-}) => {
+test('an order with a limit price in the market shows on the button and in the confirmation that it fills now', {
+  tag: '@desktop',
+}, async ({ page, world, layout, visitAs }) => {
   await world.clock.pause();
   const trader = await funded(world);
   const last = await lastPrice(world);
@@ -125,12 +127,9 @@ test('an order with a limit price in the market shows on the button and in the c
   await expect(confirmation).toContainText('Your price is already in the market. The order fills at once');
 });
 
-test('invalid input shows an error at its field, and a missing balance offers a deposit', async ({
-  page,
-  world,
-  layout,
-  visitAs,
-}) => {
+test('invalid input shows an error at its field, and a missing balance offers a deposit', {
+  tag: '@phone',
+}, async ({ page, world, layout, visitAs }) => {
   await visitAs(await funded(world, '50'), trade[layout]);
   const outOfRange = page.getByText(/^The price must be between/);
   await price(page).fill('1');
@@ -163,7 +162,7 @@ test('a closed market accepts only limit orders and shows when it opens', { tag:
   await expect(page.getByTestId('submit-buy')).toBeDisabled();
 });
 
-test('take profit and stop loss are set by percent and by price', async ({
+test('take profit and stop loss are set by percent and by price', { tag: '@desktop' }, async ({
   page,
   world,
   layout,
@@ -231,7 +230,12 @@ test('leverage and modes show the new margin, and a rejection shows its reason',
   expect((await trader.info()).positionMode).toBe(positionMode);
 });
 
-test('a position is reversed, and everything is closed at once', async ({ page, world, layout, visitAs }) => {
+test('a position is reversed, and everything is closed at once', { tag: '@desktop' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await funded(world);
   await openLong(trader);
   await visitAs(trader, trade[layout]);

@@ -15,7 +15,7 @@ const places = {
   },
 };
 
-test('the overview shows assets, margin, debt, and the accounts of each coin', async ({
+test('the overview shows assets, margin, debt, and the accounts of each coin', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,
@@ -41,7 +41,12 @@ test('the overview shows assets, margin, debt, and the accounts of each coin', a
   await expect(page.getByText('Currency 749.50 · Financing 250.50', { exact: true })).toBeVisible();
 });
 
-test('money moves between two accounts and is recorded', async ({ page, visitAs, world, layout }) => {
+test('money moves between two accounts and is recorded', { tag: '@desktop' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   const trader = await world.trader({ currency: 1_000 });
   await visitAs(trader, places[layout].form);
   const amount = page.getByLabel('Amount', { exact: true });

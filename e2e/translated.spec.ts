@@ -36,7 +36,7 @@ function translate(): void {
 
 const countTranslated = (page: Page) => page.locator('main font > font').count();
 
-test('a trader opens and closes a position on a page that the browser translates', async ({
+test('a trader opens and closes a position on a page that the browser translates', { tag: '@phone' }, async ({
   page,
   world,
   layout,

@@ -155,9 +155,16 @@ test('nothing is drawn in a fallback font', { tag: '@phone' }, async ({ page, vi
 
 const twice = (urls: string[]) => urls.filter((url, index) => urls.indexOf(url) !== index);
 
+/** A demo user loads everything that a visitor loads, and more. */
+const tags = {
+  visitor: { home: '@phone', trade: '@desktop' },
+  'demo user': { home: [], trade: [] },
+};
+
 for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, typeof budgets.home][]) {
   for (const who of ['visitor', 'demo user'] as const) {
-    test(`${name} loads for a ${who} in ${budget.requests} requests`, async ({ context, host, layout }) => {
+    const title = `${name} loads for a ${who} in ${budget.requests} requests`;
+    test(title, { tag: tags[who][name] }, async ({ context, host, layout }) => {
       // In the world of the address without a name, as people come.
       const page = await context.newPage();
       const problems = watch(page);

@@ -46,13 +46,9 @@ async function orderBitcoin(page: Page, layout: Layout): Promise<void> {
     .click();
 }
 
-test('an order with a lost answer is announced on every page, and sending it again creates no second order', async ({
-  page,
-  world,
-  layout,
-  visitAs,
-  problems,
-}) => {
+test('an order with a lost answer is announced on every page, and sending it again creates no second order', {
+  tag: '@desktop',
+}, async ({ page, world, layout, visitAs, problems }) => {
   const trader = await world.trader({ currency: '10000' });
   await visitAs(trader, places.order[layout]);
   const keys = await loseAnswer(page, trading.create.path);

@@ -65,7 +65,7 @@ test('an address is saved, and money is sent to it', async ({ page, visitAs, wor
   expect(await availableOf(trader)).toBe('899.89');
 });
 
-test('withdrawal addresses are shown in full, even on the narrowest phone', async ({
+test('withdrawal addresses are shown in full, even on the narrowest phone', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,

@@ -1,4 +1,4 @@
-// npm test: installs what is missing, runs every check and test, and ends with one line: N passed, N failed.
+// npm test: installs what is missing, runs every check and test, two suites beside each other, and ends with one line: N passed, N failed.
 import process from 'node:process';
 import { bold, elapsed, explain } from './run/console.mjs';
 import { checkNodeVersion, ensureInstalled, ensurePrismaClient } from './run/prepare.mjs';
@@ -41,21 +41,32 @@ async function runSuites() {
   const { ensureNatsServer } = await import('./run/nats.mjs');
   const { ensureEngines } = await import('./run/engines.mjs');
   const { ensureBrowser } = await import('./run/browser.mjs');
-  await add('checks', runChecks);
-  await add('unit and API tests', async () => {
-    await ensureNatsServer();
-    return runUnitTests({ isDeep });
-  });
-  await add('build and budgets', runBuild);
-  await add('package of the kit', async () => {
-    if (isDeep) await ensureEngines();
-    return runPackageTests({ isDeep });
-  });
-  await add('journeys', async () => {
-    await ensureBrowser();
-    return runJourneys({ isDeep });
-  });
-  if (isDeep) await add('worlds of the journeys', runReplays);
+  const building = () => add('build and budgets', runBuild);
+  const checking = () => add('checks', runChecks);
+  const testing = () =>
+    add('unit and API tests', async () => {
+      await ensureNatsServer();
+      return runUnitTests({ isDeep });
+    });
+  const visiting = async () => {
+    await add('package of the kit', async () => {
+      if (isDeep) await ensureEngines();
+      return runPackageTests({ isDeep });
+    });
+    await add('journeys', async () => {
+      await ensureBrowser();
+      return runJourneys({ isDeep });
+    });
+  };
+  if (isDeep) {
+    // Hours at full load would make the crowds and kills of the unit tests slower than they are.
+    for (const suite of [checking, testing, building, visiting]) await suite();
+    await add('worlds of the journeys', runReplays);
+    return;
+  }
+  // Browsers and clusters often wait, and the suite beside them uses that time. The page is built before any server starts.
+  await Promise.all([building(), checking()]);
+  await Promise.all([testing(), visiting()]);
 }
 
 endOnSignals();

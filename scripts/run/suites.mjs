@@ -25,11 +25,14 @@ export async function runUnitTests({ isDeep }) {
   console.log(bold('\nUnit and API tests'));
   const report = freshReport('vitest');
   const parameters = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report.file}`];
-  const { ok, reason } = await run(pinnedNode, [toolFile('vitest'), ...parameters], {
+  // The journeys run beside them and show their progress.
+  const { ok, output, reason } = await run(pinnedNode, [toolFile('vitest'), ...parameters], {
     cwd: root,
     env: toolEnvironment(),
-    timeoutMs: (isDeep ? 120 : 20) * minute,
+    quiet: !isDeep,
+    timeoutMs: (isDeep ? 120 : 40) * minute,
   });
+  if (output !== '') console.log(`${bold('\nUnit and API tests: output')}\n${output.trimEnd()}`);
   if (!ok) console.log(red(`Unit and API tests: ${reason}`));
   return readVitest(report.read(), ok);
 }
@@ -78,7 +81,7 @@ export async function runPackageTests({ isDeep }) {
   const { ok, reason } = await run(
     pinnedNode,
     [toolFile('vitest'), ...parameters, `--outputFile.json=${report.file}`],
-    { cwd: root, env: toolEnvironment(), timeoutMs: (isDeep ? 30 : 5) * minute },
+    { cwd: root, env: toolEnvironment(), timeoutMs: (isDeep ? 30 : 10) * minute },
   );
   if (!ok) console.log(red(`Package of the kit: ${reason}`));
   return readVitest(report.read(), ok);
