@@ -11,7 +11,7 @@ const executablePath = process.env['PAPERTAPE_CHROMIUM'];
 // Where a page stands that was built for another origin.
 const server = papertapeServer({ port, env: { ALLOWED_ORIGINS: `http://localhost:${port + 1}` } });
 
-/** A journey with the tag of a layout tries what both layouts have from one place: the usual run takes it there alone, the deep one in both. */
+/** A journey with the tag of a layout runs in that layout alone in `npm test`, and in both in the deep run. */
 const without = (tag: string) => (isDeep ? {} : { grepInvert: new RegExp(tag) });
 
 /**
