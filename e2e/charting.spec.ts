@@ -109,7 +109,9 @@ test('drawings are saved in the account, moved with keys, undone and deleted', {
 
 test(
   'each indicator shows its values in its own pane, without covering another, and survives a reload',
-  { tag: '@phone' },
+  {
+    tag: '@phone',
+  },
   async ({ page, world, visitAs, layout }, info) => {
     await world.clock.pause();
     await visitAs(await world.trader(), chart[layout]);
