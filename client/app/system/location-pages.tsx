@@ -6,7 +6,7 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { ReadError } from '../../lib/form/read-error.tsx';
 import { landing } from '../../lib/navigation/layouts.ts';
 import { chooseCountry, countryNamed } from '../../lib/settings/country.ts';
-import { useSettings } from '../../lib/settings/settings-store.ts';
+import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useLayout } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -26,7 +26,10 @@ export function useLocationChoice() {
     chosen,
     found: countryNamed(found.data ?? ''),
     searching: found.isLoading,
-    choose: chooseCountry,
+    choose: (iso: string) => {
+      chooseCountry(iso);
+      changeSettings({ countryChosen: true });
+    },
   };
 }
 

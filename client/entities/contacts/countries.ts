@@ -39,14 +39,13 @@ export function useCountries(): OfferedCountry[] {
 }
 
 /**
- * Returns the visitor's probable country: the one chosen before, else that of the browser, else that of the address, which the server
- * does not know in private networks, else the first of the list.
+ * Returns the visitor's probable country: the one chosen, else that of the browser, else that of the address, which a server in a
+ * private network cannot know, else the first of the list.
  */
 export function useHomeCountry(): string {
-  const chosen = useSettings((settings) => settings.country) || (findBrowserCountry() ?? '');
-  const { data } = useRead(identity.country, undefined, {
-    staleMs: dayMs,
-    enabled: chosen === '',
-  });
-  return chosen || countryNamed(data ?? '')?.iso || firstCountry;
+  const stored = useSettings((settings) => settings.country);
+  const isChosen = useSettings((settings) => settings.countryChosen);
+  const own = (isChosen ? undefined : findBrowserCountry()) ?? stored;
+  const { data } = useRead(identity.country, undefined, { staleMs: dayMs, enabled: own === '' });
+  return own || countryNamed(data ?? '')?.iso || firstCountry;
 }

@@ -35,6 +35,8 @@ export interface SettingsValues {
   england: boolean;
   /** ISO code of the country chosen or looked up; empty before either. */
   country: string;
+  /** True if the user chose the country. */
+  countryChosen: boolean;
   /** True if the last window had the mobile layout. */
   isMobile: boolean;
   storeLinks: StoreLink[];
@@ -75,6 +77,7 @@ export const defaultSettings: SettingsValues = {
   quoteType: 'FOREX',
   england: false,
   country: '',
+  countryChosen: false,
   isMobile: false,
   storeLinks: [],
   confirmations: { market: true, limit: true, close: true, cancel: true, seconds: true },
@@ -115,6 +118,7 @@ const checks: { [Key in Exclude<keyof SettingsValues, 'confirmations'>]: Check<S
   quoteType: isAmong(...productGroups),
   england: isBoolean,
   country: isText,
+  countryChosen: isBoolean,
   isMobile: isBoolean,
   storeLinks: isStoreLinks,
   balancesHidden: isBoolean,

@@ -10,6 +10,7 @@ import { TextInput } from '../../../client/ui/text-input.tsx';
 import { useInstruments } from '../use-instruments.ts';
 import { ColumnTable } from './column-table.tsx';
 import { type Corrections, readAgain } from './draft-store.ts';
+import { formatZone } from './names.ts';
 
 /** Lengths of bars that people's files have; others are detected. */
 const frames = ['1s', '1m', '5m', '15m', '30m', '1h', '4h', '1d'] as const;
@@ -96,7 +97,7 @@ function ZoneField({ preview: { facts }, wish, change }: FormProps) {
         list={list}
         maxLength={60}
         spellCheck={false}
-        placeholder={facts === null ? t('recordings.detected') : (facts.zone ?? t('recordings.zoneInFile'))}
+        placeholder={facts === null ? t('recordings.detected') : formatZone(t, facts)}
         value={wish.zone ?? ''}
         onChange={(event) => change({ zone: event.currentTarget.value.trim() })}
       />

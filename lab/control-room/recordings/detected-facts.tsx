@@ -1,10 +1,12 @@
 /** Lists the properties that the server detected in files of prices, and their odd rows. */
 import type { RecordingPreview } from '@papertape/shared/contract/sim-recordings.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
+import { dateText } from '../../../client/lib/format/times.ts';
 import { useSettings } from '../../../client/lib/settings/settings-store.ts';
 import { KeyValueList } from '../../../client/ui/key-value.tsx';
-import { formatSource } from './names.ts';
+import { formatSource, formatZone, isDaily } from './names.ts';
 
 type Facts = NonNullable<RecordingPreview['facts']>;
 
@@ -12,7 +14,9 @@ export function DetectedFacts({ facts }: { facts: Facts }) {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const zone = useSettings((settings) => settings.timeZone);
-  const city = t(`city.${zone}`);
+  const hasDays = isDaily(facts);
+  const edge = (label: string) => (hasDays ? label : `${label} · ${t(`city.${zone}`)}`);
+  const timeText = (time: number) => (hasDays ? dateText(time, 'UTC') : format.dateTime(time));
   const count = (value: number) => format.number(String(value));
   const rows =
     facts.kind === 'bars'
@@ -25,9 +29,10 @@ export function DetectedFacts({ facts }: { facts: Facts }) {
         items={[
           { label: t('recordings.source'), value: formatSource(t, facts.source) },
           { label: t('recordings.frame'), value: facts.frame },
-          { label: t('recordings.zone'), value: facts.zone ?? t('recordings.zoneInFile') },
-          { label: `${t('recordings.from')} · ${city}`, value: format.dateTime(facts.from) },
-          { label: `${t('recordings.to')} · ${city}`, value: format.dateTime(facts.to) },
+          { label: t('recordings.zone'), value: formatZone(t, facts) },
+          { label: edge(t('recordings.from')), value: timeText(facts.from) },
+          // The end is that of the last bar, and a day is dated by its begin.
+          { label: edge(t('recordings.to')), value: timeText(hasDays ? facts.to - dayMs : facts.to) },
           { label: t('recordings.rows'), value: count(facts.rows) },
           ...rows,
           { label: t('recordings.bars'), value: count(facts.bars) },
