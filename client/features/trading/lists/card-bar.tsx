@@ -15,6 +15,8 @@ export interface CardBarProps {
 
 type CardTable = 'positions' | 'openOrders';
 
+const none: readonly string[] = [];
+
 /** Orders of the cards: a column and a direction each. Without one, the newest is first. */
 const orders = {
   positions: [
@@ -41,7 +43,7 @@ export function CardBar({ table, rows }: CardBarProps) {
   const { t } = useTranslation('rows');
   const isChoosing = useIsChoosing();
   const order = useRowIds(rows);
-  const ids = useChosen(rows);
+  const ids = useChosen(rows) ?? none;
   if (!isChoosing) {
     return (
       <div className="tr-card-bar">
@@ -55,10 +57,12 @@ export function CardBar({ table, rows }: CardBarProps) {
   return (
     <div className="tr-card-bar">
       <ChooseAll order={order} />
-      {ids && (table === 'positions' ? <ChosenPositionActs ids={ids} /> : <ChosenOrderActs ids={ids} />)}
       <button type="button" className="link" onClick={() => setChoosing(false)}>
         {t('chosen')}
       </button>
+      <div className="tr-card-bar__acts">
+        {table === 'positions' ? <ChosenPositionActs ids={ids} /> : <ChosenOrderActs ids={ids} />}
+      </div>
     </div>
   );
 }

@@ -11,10 +11,20 @@ export function ChosenPositionActs({ ids }: ChosenActsProps) {
   const { t } = useTranslation('trading');
   return (
     <>
-      <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'batch', act: 'protect', ids })}>
+      <Button
+        size="xs"
+        variant="outline"
+        disabled={ids.length === 0}
+        onClick={() => openSheet({ name: 'batch', act: 'protect', ids })}
+      >
         {t('position.protectChosen')}
       </Button>
-      <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'batch', act: 'close', ids })}>
+      <Button
+        size="xs"
+        variant="outline"
+        disabled={ids.length === 0}
+        onClick={() => openSheet({ name: 'batch', act: 'close', ids })}
+      >
         {t('position.closeChosen', { count: ids.length })}
       </Button>
     </>
@@ -24,7 +34,12 @@ export function ChosenPositionActs({ ids }: ChosenActsProps) {
 export function ChosenOrderActs({ ids }: ChosenActsProps) {
   const { t } = useTranslation('trading');
   return (
-    <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'batch', act: 'cancel', ids })}>
+    <Button
+      size="xs"
+      variant="outline"
+      disabled={ids.length === 0}
+      onClick={() => openSheet({ name: 'batch', act: 'cancel', ids })}
+    >
       {t('order.cancelChosen', { count: ids.length })}
     </Button>
   );
