@@ -1,5 +1,6 @@
 /** A learner joins a class on a phone, returns in a second tab, and appears on the board. */
 import { AxeBuilder } from '@axe-core/playwright';
+import { assets } from '@papertape/kit/contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
@@ -141,5 +142,38 @@ test('a learner sees a freeze, a rewind and a changed rule at once, and cannot l
   await page.goto(`/w/${id}/pages/profile/index`);
   await expect(page.getByRole('radio', { name: 'Real' })).toBeDisabled();
   await expect(page.getByText('In a class you trade in this account only.')).toBeVisible();
+  await (await host.worlds.open(id)).delete();
+});
+
+test('the note of a pause and the note of an unanswered transfer stay below each other while the page scrolls', async ({
+  page,
+  host,
+  world,
+  problems,
+}) => {
+  const id = `${world.id.slice(0, 40)}-notes`;
+  const held = await host.classes.start({ world: id, seats: 1, clock: 'paused', storage: 'memory' });
+  await page.goto(`/join#${held.code}`);
+  await page.getByRole('button', { name: 'Take this seat' }).click();
+  await page.getByRole('link', { name: 'Open the platform' }).click();
+  await expect(page).toHaveURL(new RegExp(`/w/${id}/`));
+  await page.route(`**${assets.transferAsset.path}*`, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.goto(`/w/${id}/pages/assets/transfer?from=currency&to=option&coin=USDT&amount=10`);
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  const notes = page.locator('.shell-notes .banner');
+  await expect(notes).toHaveCount(2);
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await expect(notes).toHaveCount(2);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  const [first, second] = [await notes.nth(0).boundingBox(), await notes.nth(1).boundingBox()];
+  expect(first?.y).toBeGreaterThan(0);
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0));
+  await page.goto('about:blank');
+  // The browser logs the answers that it did not get.
+  problems.length = 0;
   await (await host.worlds.open(id)).delete();
 });

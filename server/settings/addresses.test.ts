@@ -48,3 +48,10 @@ it('allows the host names of proxies and of all public addresses', () => {
     }),
   ).toEqual(['proxy.example', 'other.example:8080', 'one.example', 'two.example:3000', 'papertape.example']);
 });
+
+it.each(['https://papertape.example', 'x y', 'papertape.example/trade', 'me@papertape.example', ':3000'])(
+  'refuses the host name %s with a sentence',
+  (wrong) => {
+    expect(() => readHostNames({ ALLOWED_HOSTS: `proxy.example,${wrong}` })).toThrow(`"${wrong}" is none`);
+  },
+);

@@ -31,14 +31,22 @@ export function readOrigins(env: Environment): string[] {
   );
 }
 
-/** Returns the host names, besides those of this machine, under which a loopback server is called: those of its proxies and of its public addresses. */
+/**
+ * Returns the host names, besides those of this machine, under which a loopback server is called: those of its proxies and of its public
+ * addresses. Throws a `SettingFault` for a value that is no host name, such as an address with a scheme.
+ */
 export function readHostNames(env: Environment): string[] {
   const addresses = [
     ...readAddresses(env),
     readAddress(env, 'PAPERTAPE_ADDRESS') ?? [],
     readPublicUrl(env) ?? [],
   ].flat();
-  return [...readList(env, 'ALLOWED_HOSTS'), ...addresses.map((address) => new URL(address).host)];
+  const given = readList(env, 'ALLOWED_HOSTS');
+  const wrong = given.find((one) => !isAddress(`http://${one}`) || /[/@]/.test(one));
+  if (wrong === undefined) return [...given, ...addresses.map((address) => new URL(address).host)];
+  throw new SettingFault(
+    `ALLOWED_HOSTS must be host names like papertape.example or papertape.example:8080, separated by commas; "${wrong}" is none.`,
+  );
 }
 
 function isAddress(text: string): boolean {

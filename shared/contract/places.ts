@@ -91,7 +91,7 @@ interface Queries {
   seconds: 'symbol' | 'view';
   assets: 'account';
   account: 'account';
-  transfer: 'from' | 'to' | 'coin';
+  transfer: 'from' | 'to' | 'coin' | 'amount';
   recharge: 'coin' | 'reset';
   rechargeCoins: 'coin';
   withdrawCoins: 'coin';

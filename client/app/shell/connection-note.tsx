@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsClass } from '../../entities/classroom/use-is-class.ts';
+import { useUnanswered } from '../../lib/api/use-unanswered.ts';
 import { type Connection, delayedAfterMs } from '../../lib/feeds/connection.ts';
 import { pageHub, worldNow } from '../../lib/feeds/page-hub.ts';
 import { useConnection } from '../../lib/feeds/use-live.ts';
@@ -18,6 +19,10 @@ const ClassNotes = lazy(async () => ({
   default: (await import('../../entities/classroom/class-notes.tsx')).ClassNotes,
 }));
 
+const UnansweredNote = lazy(async () => ({
+  default: (await import('./unanswered-note.tsx')).UnansweredNote,
+}));
+
 const ClassEndNote = lazy(async () => ({
   default: (await import('../../entities/classroom/class-notes.tsx')).ClassEndNote,
 }));
@@ -30,6 +35,7 @@ const SeatNote = lazy(async () => ({
 export function ShellNotes() {
   const isClass = useIsClass();
   const isSignedIn = useSignedIn();
+  const hasUnanswered = useUnanswered().length > 0;
   return (
     <>
       <StickyNotes>
@@ -37,6 +43,11 @@ export function ShellNotes() {
         {isClass && isSignedIn && (
           <QuietPart>
             <ClassNotes />
+          </QuietPart>
+        )}
+        {hasUnanswered && (
+          <QuietPart>
+            <UnansweredNote />
           </QuietPart>
         )}
       </StickyNotes>

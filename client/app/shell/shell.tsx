@@ -120,8 +120,6 @@ const ShellNotes = lazy(() =>
   import('./connection-note.tsx').then((module) => ({ default: module.ShellNotes })),
 );
 
-const Unanswered = lazy(() => import('./unanswered.tsx').then((module) => ({ default: module.Unanswered })));
-
 /** The notes under the header of every page. */
 function ShellBanner() {
   const mode = useMode();
@@ -134,9 +132,6 @@ function ShellBanner() {
       )}
       <QuietPart>
         <ShellNotes />
-      </QuietPart>
-      <QuietPart>
-        <Unanswered />
       </QuietPart>
     </>
   );

@@ -9,8 +9,6 @@ import { type Format, useFormat } from '../../lib/format/format.ts';
 import { host } from '../../lib/host/host.ts';
 import { usePath } from '../../lib/navigation/use-path.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { useLayout } from '../../ui/layout.tsx';
 import { type KindOfPath, kindOfPath } from './unanswered-kinds.ts';
 
 /**
@@ -18,15 +16,10 @@ import { type KindOfPath, kindOfPath } from './unanswered-kinds.ts';
  * again under the same key, or says that it is settled.
  */
 export function UnansweredNote() {
-  const layout = useLayout();
   const intent = useUnanswered().at(-1);
   const about = intent && kindOfPath(intent.path);
   if (!intent || !about) return null;
-  return (
-    <div className={classNames('shell-notes', layout === 'desktop' && 'shell-notes--desk')}>
-      <Note key={intent.key} intent={intent} about={about} />
-    </div>
-  );
+  return <Note key={intent.key} intent={intent} about={about} />;
 }
 
 interface NoteProps {

@@ -4,15 +4,16 @@ import { usePath } from '../../lib/navigation/use-path.ts';
 import { useMayRefill, useMode } from '../../lib/settings/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** Returns the page that transfers from the currency account to the option account. */
-export function useOptionTransferPlace(): string {
-  return usePath()('transfer', { from: 'currency', to: 'option', coin: 'USDT' });
+/** Returns the page that transfers from the currency account to the option account, with an amount of USDT filled in. */
+export function useOptionTransferPlace(amount?: string): string {
+  const filled = amount === undefined ? {} : { amount };
+  return usePath()('transfer', { from: 'currency', to: 'option', coin: 'USDT', ...filled });
 }
 
 /** Replaces an order that the option account cannot pay. */
-export function OptionTransferLink() {
+export function OptionTransferLink({ missing }: { missing: string }) {
   const { t } = useTranslation('lib');
-  const place = useOptionTransferPlace();
+  const place = useOptionTransferPlace(missing);
   return (
     <Link to={place} className={buttonClass({ variant: 'primary', block: true })}>
       {t('moneyNav.transfer')}

@@ -119,7 +119,7 @@ function TransferForm({ form }: { form: Transfer }) {
         <Picker
           label={t('coin')}
           value={form.coins.length === 0 ? null : coin}
-          placeholder={t('problem.nothing')}
+          placeholder={form.isKnown ? t('problem.nothing') : coin}
           searchable={form.coins.length > 6}
           disabled={form.coins.length === 0}
           options={form.coins.map((row) => ({
@@ -194,6 +194,9 @@ function useTransferAction() {
   });
 }
 
+/** Returns an amount of the address; empty if it is none. */
+const readAmount = (text: string | null) => (text !== null && /^\d+(\.\d{1,8})?$/.test(text) ? text : '');
+
 /** Manages the transfer form: two different accounts, a coin that both hold, and an amount, prefilled from the address. */
 function useTransfer() {
   const { t } = useTranslation('assets');
@@ -201,7 +204,7 @@ function useTransfer() {
   const account = (name: 'from' | 'to') => accountKinds.find((kind) => kind === query.get(name));
   const { from, to, choose } = useRoute(account('from') ?? 'currency', account('to'));
   const [requestedCoin, setCoin] = useState(query.get('coin') ?? 'USDT');
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useState(() => readAmount(query.get('amount')));
   const [isChecked, setChecked] = useState(false);
   const offered = useRead(assets.getValidAssetById, { id: from, to }, { keep: true });
   const action = useTransferAction();
@@ -236,6 +239,7 @@ function useTransfer() {
     setMax: () => type(chosen?.available ?? ''),
     error: isChecked && problem ? t(`problem.${problem}`) : refusal,
     loading: offered.isLoading,
+    isKnown: offered.data !== undefined,
     failed: offered.data === undefined ? offered.error : null,
     retry: () => void offered.refetch(),
     busy: action.busy,

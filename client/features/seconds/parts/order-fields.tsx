@@ -186,7 +186,7 @@ export function SideButtons({ order, time, ready }: SideButtonsProps) {
   if (order.missing !== undefined && time.open) {
     return (
       <div className="seconds-acts col g-8">
-        <OptionTransferLink />
+        <OptionTransferLink missing={order.missing} />
         <p className="t-12 c-2 center">{t('fundsMissing', { amount: format.money(order.missing) })}</p>
       </div>
     );
