@@ -1,6 +1,6 @@
 /**
  * The oldest browsers that the pages support: the newest ones for hardware still in use (Windows 7 and 8, old macOS and Linux, iPhone 8 and X).
- * The build compiles for them, and `scripts/rules/browser-rules.ts` checks the built files. README, docs/kit/operator.md and the help name them.
+ * The build compiles for them, and `scripts/browsers/browser-rules.ts` checks the built files. README, docs/kit/operator.md and the help name them.
  */
 export const floor = {
   chrome: '109',

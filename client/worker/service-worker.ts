@@ -32,7 +32,7 @@ async function keepBuild(event: Event, language: string): Promise<void> {
 
 onNotificationClick();
 
-/** Paths of all files of this build, inserted by client/build/service-worker.ts. */
+/** Paths of all files of this build, inserted by client/vite.config.ts. */
 declare const __BUILD_FILES__: readonly string[];
 
 /** Returns all files except texts of other languages. The build leaves out long documents, which are cached when they are read. */

@@ -4,13 +4,11 @@
  * pages.
  */
 import { parentPort } from 'node:worker_threads';
-import Database from 'better-sqlite3';
+import { withFile } from './sqlite-file.ts';
 
 parentPort?.on('message', (path: string) => {
   try {
-    const connection = new Database(path, { fileMustExist: true });
-    connection.pragma('wal_checkpoint(PASSIVE)');
-    connection.close();
+    withFile(path, { fileMustExist: true }, (connection) => connection.pragma('wal_checkpoint(PASSIVE)'));
   } catch {
     // A world that was removed meanwhile needs no checkpoint; for any other, the committing thread makes one
     // eventually.

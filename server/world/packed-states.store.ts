@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { historyFolder } from './journal/history-folder.ts';
 import { readSettings } from './settings.ts';
-import { withFile } from './snapshots.store.ts';
+import { withFile } from './sqlite-file.ts';
 import { worldStates } from './world.store.ts';
 import type { World } from './world.ts';
 

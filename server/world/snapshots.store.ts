@@ -6,11 +6,12 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ClockMode, uploadedNamePattern } from '@papertape/shared/contract/values.ts';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import type { WorldDatabase } from './database.ts';
 import { historyFolder } from './journal/history-folder.ts';
 import { applyMigrations, readMigrations } from './migrations.ts';
 import type { CarriedSessions, RestoredState } from './ports.ts';
+import { withFile } from './sqlite-file.ts';
 
 /** Incremented when the tables of the snapshot itself change. */
 const format = 1;
@@ -73,20 +74,6 @@ export interface Restored {
 const ownPages = 5;
 
 export class NoSnapshot extends Error {}
-
-/** Calls `work` with a connection to a file, and closes it. */
-export function withFile<Result>(
-  file: string,
-  options: Database.Options,
-  work: (connection: Database.Database) => Result,
-): Result {
-  const connection = new Database(file, options);
-  try {
-    return work(connection);
-  } finally {
-    connection.close();
-  }
-}
 
 /** Reads the facts that a saved state contains about itself. Throws if the file is no saved state. */
 export function readFacts(connection: Database.Database): SnapshotFacts {

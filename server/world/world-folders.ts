@@ -16,9 +16,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import Database from 'better-sqlite3';
 import { applyMigrations, migrationsHash, readMigrations } from './migrations.ts';
 import type { Storage } from './row-writes.ts';
+import { withFile } from './sqlite-file.ts';
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
@@ -179,14 +179,11 @@ export class WorldFolders {
         if (template.test(name)) rmSync(join(this.#dataFolder, name), { recursive: true, force: true });
       }
       const draft = `${file}.draft`;
-      const connection = new Database(draft);
-      try {
+      withFile(draft, {}, (connection) => {
         applyMigrations(connection, migrations);
         // Worlds use WAL; switching later would cost a disk sync for each.
         connection.pragma('journal_mode = WAL');
-      } finally {
-        connection.close();
-      }
+      });
       renameSync(draft, file);
     }
     this.#template = file;
@@ -198,12 +195,11 @@ export class WorldFolders {
 function isWholeTemplate(file: string): boolean {
   if (!existsSync(file)) return false;
   try {
-    const connection = new Database(file, { readonly: true, fileMustExist: true });
-    try {
-      return connection.pragma('quick_check(1)', { simple: true }) === 'ok';
-    } finally {
-      connection.close();
-    }
+    return withFile(
+      file,
+      { readonly: true, fileMustExist: true },
+      (connection) => connection.pragma('quick_check(1)', { simple: true }) === 'ok',
+    );
   } catch {
     return false;
   }

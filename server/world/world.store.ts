@@ -1,6 +1,7 @@
 /** The state row of a world, its event log, and the scenario of its market. */
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import type { ReadDatabase, WorldDatabase } from './database.ts';
+import { withFile } from './sqlite-file.ts';
 import type { RowOf, Rows, Tx } from './tx.ts';
 
 export type WorldState = RowOf<'worldState'>;
@@ -32,21 +33,16 @@ export const worldStates = {
 
   /** Inserts it into a file that no world has open. */
   writeFirst(file: string, state: FirstState): void {
-    const connection = new Database(file);
-    worldStates.begin(connection, state);
-    connection.close();
+    withFile(file, {}, (connection) => worldStates.begin(connection, state));
   },
 
   /** Reads the stored settings of a file that no world has open; `{}` if it is no sound world. */
   readSettings(file: string): string {
     try {
-      const connection = new Database(file, { readonly: true, fileMustExist: true });
-      try {
-        const row = connection.prepare('SELECT settings FROM "WorldState"').get();
-        return (row as Pick<WorldState, 'settings'> | undefined)?.settings ?? '{}';
-      } finally {
-        connection.close();
-      }
+      const row = withFile(file, { readonly: true, fileMustExist: true }, (connection) =>
+        connection.prepare('SELECT settings FROM "WorldState"').get(),
+      );
+      return (row as Pick<WorldState, 'settings'> | undefined)?.settings ?? '{}';
     } catch {
       return '{}';
     }
@@ -66,9 +62,9 @@ export const worldStates = {
 
   /** Turns a copied file into another world, whose history continues that of its source. */
   rename(file: string, id: string, branch: number): void {
-    const copied = new Database(file);
-    copied.prepare('UPDATE "WorldState" SET id = ?, branch = ? + 1').run(id, branch);
-    copied.close();
+    withFile(file, {}, (copied) =>
+      copied.prepare('UPDATE "WorldState" SET id = ?, branch = ? + 1').run(id, branch),
+    );
   },
 };
 

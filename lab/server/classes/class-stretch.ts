@@ -25,7 +25,7 @@ interface Place {
 }
 
 /**
- * Finds the stretch that a class asks for. A blind one is moved to the coming days, with a time of the week
+ * Finds the stretch that a class requests. A blind one is moved to the coming days, with a time of the week
  * that its sessions need.
  */
 export function findStretch(

@@ -7,6 +7,7 @@ import { plainLine } from '@papertape/shared/text/plain-text.ts';
 import Database from 'better-sqlite3';
 import { applyMigrations, readMigrations } from '../migrations.ts';
 import { readFacts, snapshotTables, stateOnly } from '../snapshots.store.ts';
+import { withFile } from '../sqlite-file.ts';
 import { ForeignFault } from './foreign-fault.ts';
 import { knownSchemas, schemaRows, schemaText } from './known-schemas.store.ts';
 import { readStoredSchema } from './stored-schema.ts';
@@ -19,9 +20,7 @@ const heapBytesMax = 256 * 1_048_576;
 
 /** Bounds the memory of SQLite in this process. */
 export function limitHeap(): void {
-  const connection = new Database(':memory:');
-  connection.pragma(`hard_heap_limit = ${heapBytesMax}`);
-  connection.close();
+  withFile(':memory:', {}, (connection) => connection.pragma(`hard_heap_limit = ${heapBytesMax}`));
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Table lists of this program and its earlier versions, derived from the migrations one after the other. */
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { applyMigrations, readMigrations } from '../migrations.ts';
+import { withFile } from '../sqlite-file.ts';
 import type { SchemaRow } from './stored-schema.ts';
 
 interface KnownSchema {
@@ -24,13 +25,7 @@ export function schemaRows(connection: Database.Database): SchemaRow[] {
 }
 
 function rowsOfSql(sql: string): SchemaRow[] {
-  const connection = new Database(':memory:');
-  try {
-    connection.exec(sql);
-    return schemaRows(connection);
-  } finally {
-    connection.close();
-  }
+  return withFile(':memory:', {}, (connection) => schemaRows(connection.exec(sql)));
 }
 
 /** Returns the schema of each version, with the tables that `more` adds to it. */
@@ -39,19 +34,16 @@ export function knownSchemas(more = ''): readonly KnownSchema[] {
   if (found !== undefined) return found;
   const added = rowsOfSql(more);
   const migrations = readMigrations();
-  const connection = new Database(':memory:');
-  try {
-    const made = migrations.map((_, index) => {
+  const made = withFile(':memory:', {}, (connection) =>
+    migrations.map((_, index) => {
       const until = migrations.slice(0, index + 1);
       applyMigrations(connection, until);
       return {
         migrations: until.map(({ name }) => name),
         text: schemaText([...schemaRows(connection), ...added]),
       };
-    });
-    known.set(more, made);
-    return made;
-  } finally {
-    connection.close();
-  }
+    }),
+  );
+  known.set(more, made);
+  return made;
 }

@@ -1,6 +1,7 @@
 /** The state in which a capsule begins, if it does not begin from nothing: a database without secrets. */
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
+import { withFile } from '../sqlite-file.ts';
 import { isSecret } from './blank.ts';
 
 type Replace = (name: string, secret: string) => string;
@@ -36,29 +37,29 @@ function replaceIn(connection: Database.Database, { table, name }: Column, repla
 
 export const capsuleStates = {
   /** Lists codes that may still be entered. */
-  codes(file: string): string[] {
-    const connection = new Database(file, { readonly: true });
-    const found = connection.prepare('SELECT code FROM "VerificationCode"').pluck().all() as string[];
-    connection.close();
-    return found;
-  },
+  codes: (file: string): string[] =>
+    withFile(
+      file,
+      { readonly: true },
+      (connection) => connection.prepare('SELECT code FROM "VerificationCode"').pluck().all() as string[],
+    ),
 
   /** Returns the bytes of a state with replaced secrets; `draft` is a file that may be overwritten. */
   blanked(file: string, draft: string, replace: Replace): Buffer {
     copyFileSync(file, draft);
     try {
-      const connection = new Database(draft);
-      connection.pragma('journal_mode = DELETE');
-      connection.exec(`
+      withFile(draft, {}, (connection) => {
+        connection.pragma('journal_mode = DELETE');
+        connection.exec(`
         DELETE FROM "JournalOrigin";
         DELETE FROM "JournalEntry" WHERE sequence < (SELECT max(sequence) FROM "JournalEntry");
         UPDATE "JournalEntry" SET commands = '[]';
         UPDATE "InboxMessage" SET text = '***';`);
-      for (const column of secretColumns(connection))
-        if (!eventHashes.has(`${column.table} ${column.name}`)) replaceIn(connection, column, replace);
-      // Removed data must not remain in free pages.
-      connection.exec('VACUUM');
-      connection.close();
+        for (const column of secretColumns(connection))
+          if (!eventHashes.has(`${column.table} ${column.name}`)) replaceIn(connection, column, replace);
+        // Removed data must not remain in free pages.
+        connection.exec('VACUUM');
+      });
       return readFileSync(draft);
     } finally {
       rmSync(draft, { force: true });

@@ -1,7 +1,8 @@
 /** Files of a rebuilt world that its journal does not contain. */
-import Database from 'better-sqlite3';
+
 import type { WorldDatabase } from '../database.ts';
 import { createToken, hashToken } from '../security.ts';
+import { withFile } from '../sqlite-file.ts';
 import { type WorldState, worldStates } from '../world.store.ts';
 import type { OriginRow } from './journal.store.ts';
 import type { EntryRow } from './journal-entry.ts';
@@ -10,13 +11,6 @@ import type { EntryRow } from './journal-entry.ts';
 interface StateSummary extends Pick<EntryRow, 'sequence' | 'at' | 'commands' | 'eventCount' | 'eventHash'> {
   branch: number;
   processedTo: number;
-}
-
-function numberIn(file: string, sql: string): number {
-  const connection = new Database(file, { readonly: true });
-  const found = connection.prepare(sql).pluck().get();
-  connection.close();
-  return Number(found);
 }
 
 export const beside = {
@@ -44,28 +38,27 @@ export const beside = {
 
   /** Reads the last entry, the branch and the processed time of a kept state. */
   readStateSummary(file: string): StateSummary | undefined {
-    const connection = new Database(file, { readonly: true });
-    const face = connection
-      .prepare(
-        `SELECT w.branch, w.processedTo, j.sequence, j.at, j.commands, j.eventCount, j.eventHash
-         FROM "WorldState" w, "JournalEntry" j ORDER BY j.sequence DESC LIMIT 1`,
-      )
-      .get();
-    connection.close();
-    return face as StateSummary | undefined;
+    const sql = `SELECT w.branch, w.processedTo, j.sequence, j.at, j.commands, j.eventCount, j.eventHash
+                 FROM "WorldState" w, "JournalEntry" j ORDER BY j.sequence DESC LIMIT 1`;
+    return withFile(file, { readonly: true }, (connection) => connection.prepare(sql).get()) as
+      | StateSummary
+      | undefined;
   },
 
   /** Returns the number of the last entry in its journal. */
-  lastSequence: (file: string): number => numberIn(file, 'SELECT max(sequence) FROM "JournalEntry"'),
+  lastSequence: (file: string): number =>
+    withFile(file, { readonly: true }, (connection) =>
+      Number(connection.prepare('SELECT max(sequence) FROM "JournalEntry"').pluck().get()),
+    ),
 
   putOrigins(file: string, origins: readonly OriginRow[]): void {
-    const connection = new Database(file);
-    const insert = connection.prepare(
-      `INSERT OR REPLACE INTO "JournalOrigin" (sequence, at, program, settings, eventCount, eventHash, snapshot, market)
+    withFile(file, {}, (connection) => {
+      const insert = connection.prepare(
+        `INSERT OR REPLACE INTO "JournalOrigin" (sequence, at, program, settings, eventCount, eventHash, snapshot, market)
        VALUES (@sequence, @at, @program, @settings, @eventCount, @eventHash, @snapshot, @market)`,
-    );
-    for (const origin of origins) insert.run(origin);
-    connection.close();
+      );
+      for (const origin of origins) insert.run(origin);
+    });
   },
 
   /**
@@ -80,9 +73,7 @@ export const beside = {
 
   /** Replaces tokens in a state that contains sessions with their numbers. */
   forgetTokens(file: string): void {
-    const connection = new Database(file);
-    connection.exec(`UPDATE "Session" SET tokenHash = 'kept-' || rowid`);
-    connection.close();
+    withFile(file, {}, (connection) => connection.exec(`UPDATE "Session" SET tokenHash = 'kept-' || rowid`));
   },
 
   /** Gives every signed-in user a new token. */

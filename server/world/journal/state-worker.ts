@@ -4,7 +4,7 @@
  */
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import Database from 'better-sqlite3';
+import { withFile } from '../sqlite-file.ts';
 import { keepDraft, prepareDraft } from './kept-states.ts';
 import { beside } from './past.store.ts';
 
@@ -18,12 +18,7 @@ export interface StateRequest {
 function keep({ path, bytesMax }: StateRequest): void {
   const folder = dirname(path);
   const draft = prepareDraft(folder, 'state');
-  const connection = new Database(path, { fileMustExist: true });
-  try {
-    connection.prepare('VACUUM INTO ?').run(draft);
-  } finally {
-    connection.close();
-  }
+  withFile(path, { fileMustExist: true }, (connection) => connection.prepare('VACUUM INTO ?').run(draft));
   keepDraft(folder, draft, beside.lastSequence(draft), bytesMax);
 }
 
