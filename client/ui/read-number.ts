@@ -1,17 +1,20 @@
 /**
  * Reads a number as users write it, in any custom and in every language of the page. Returns digits as text, never a float. A
- * number is never read as a larger one than is written, and no digit is dropped. - Full-width digits and marks count as their
- * plain forms. Invisible characters are dropped. - The unit of the field or a leading `+`, `≈`, `~` or `=` may accompany the
- * number; where the field shows no unit, any currency sign, coin or currency code; a percent sign only where percents are
- * entered. Another currency is refused, and so is any other word, which could scale the number (`5 k`, `5 mBTC`, `50 sat`). -
- * Groups are separated by one of `.` `,` `'` or a blank: one to three digits that do not begin with 0, then three digits each.
- * Other groups (`12,34,567.8`, `0,125.5`) are refused. - Of two different marks the last is the decimal mark. A mark that occurs
- * several times separates groups. - A lone `.` or `,` is the decimal mark, except where it could separate a group (`1.234`, but
- * neither `0.125`, `.005`, `1234.567` nor `1.5`) and is not the decimal mark of the page, or the field has too few decimals for
- * three digits behind it: then there are two readings and the user has to choose. A bound of the field never chooses: whoever
- * writes `1.000` where at most 125 is possible may mean a thousand, which the field refuses. - A number with more decimals than
- * the field accepts is returned as an excess, for the user to decide. - An exponent (`1e-3`) is exact. Its mantissa has no groups. - A
- * minus is refused where the field does not accept one. Digits of other scripts, fractions and superscripts are refused.
+ * number is never read as a larger one than is written, and no digit is dropped.
+ * - Full-width digits and marks count as their plain forms. Invisible characters are dropped.
+ * - The unit of the field or a leading `+`, `≈`, `~` or `=` may accompany the number; where the field shows no unit, any currency
+ *   sign, coin or currency code; a percent sign only where percents are entered. Another currency is refused, and so is any other
+ *   word, which could scale the number (`5 k`, `5 mBTC`, `50 sat`).
+ * - Groups are separated by one of `.` `,` `'` or a blank: one to three digits that do not begin with 0, then three digits each.
+ *   Other groups (`12,34,567.8`, `0,125.5`) are refused.
+ * - Of two different marks the last is the decimal mark. A mark that occurs several times separates groups.
+ * - A lone `.` or `,` is the decimal mark, except where it could separate a group (`1.234`, but neither `0.125`, `.005`, `1234.567`
+ *   nor `1.5`) and is not the decimal mark of the page, or the field has too few decimals for three digits behind it: then there
+ *   are two readings and the user has to choose. A bound of the field never chooses: `1.000` where at most 125 is possible may
+ *   mean a thousand, which the field refuses.
+ * - A number with more decimals than the field accepts is returned as an excess, for the user to decide.
+ * - An exponent (`1e-3`) is exact. Its mantissa has no groups.
+ * - A minus is refused where the field does not accept one. Digits of other scripts, fractions and superscripts are refused.
  */
 import { coinCodes } from './coin-pictures.ts';
 import { canonicalNumber, truncateNumber } from './number-text.ts';
