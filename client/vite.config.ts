@@ -2,8 +2,8 @@ import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { boot } from './build/boot.ts';
-import { brand } from './build/brand.ts';
+import { bootPlugin } from './build/boot.ts';
+import { brandPlugin } from './build/brand.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { floorTargets } from './build/floor.ts';
 import { bundleCode } from './build/inner-build.ts';
@@ -34,10 +34,10 @@ export default defineConfig({
   plugins: [
     react(),
     leanContract(),
-    boot(),
+    bootPlugin(),
     oldBrowsers({ emits: true }),
     hostFile(env),
-    brand(env),
+    brandPlugin(env),
     serviceWorker(),
     packedCopies(),
   ],

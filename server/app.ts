@@ -8,7 +8,7 @@ import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { faultDisturbance } from '../lab/server/faults/disturbance.ts';
 import type { LessonWork } from '../lab/server/play/lesson-work.ts';
 import { registerSimulation } from '../lab/server/simulation.ts';
-import { watching } from '../lab/server/traffic/watching.ts';
+import { watchTraffic } from '../lab/server/traffic/watching.ts';
 import { registerDocs } from './docs/docs.ts';
 import { registerFeeds, shouldUpgrade } from './feeds/feed-routes.ts';
 import { registerHealth } from './health/health.ts';
@@ -19,7 +19,7 @@ import {
   type AnswerRefusal,
   answerBrokenRequest,
   answerErrors,
-  answerer,
+  createAnswerer,
   findRefusal,
   keepDoor,
   refuseEarly,
@@ -112,12 +112,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // Behind a proxy that rewrites the Host header, the server's own pages have this origin.
   const trustedOrigins = publicUrl === undefined ? allowedOrigins : [...allowedOrigins, publicUrl];
   const messages = createMessages();
-  const answer = answerer({ messages });
+  const answer = createAnswerer({ messages });
   const app = createServer(parts.logger, { messages }, answer);
   parts.spans?.attend(app);
   const lan = new LanDoor(app);
   const hosts = new OwnHosts(lan, parts.hostNames);
-  const disturbance = watching(faultDisturbance);
+  const disturbance = watchTraffic(faultDisturbance);
   const context: AppContext = {
     directory: parts.directory,
     authenticator,

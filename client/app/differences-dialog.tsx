@@ -1,7 +1,7 @@
 import type { Difference } from '@papertape/shared/reading/differences.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { differences } from '../lib/api/differences.ts';
+import { listDifferences } from '../lib/api/differences.ts';
 import { useSetQuery } from '../lib/navigation/use-set-query.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-button.tsx';
@@ -15,9 +15,9 @@ const everyMs = 1000;
 
 /** Returns the differences so far, read anew each second because the list grows while the page is used. */
 function useDifferences(): Difference[] {
-  const [shown, setShown] = useState(() => [...differences()]);
+  const [shown, setShown] = useState(() => [...listDifferences()]);
   useEffect(() => {
-    const timer = setInterval(() => setShown([...differences()]), everyMs);
+    const timer = setInterval(() => setShown([...listDifferences()]), everyMs);
     return () => clearInterval(timer);
   }, []);
   return shown;

@@ -88,7 +88,7 @@ function useLayoutCrossing(layout: Layout): void {
 const heights = new Map<string, number>();
 const keptMax = 50;
 
-function remember(key: string, top: number): void {
+function rememberHeight(key: string, top: number): void {
   heights.delete(key);
   heights.set(key, top);
   const [oldest] = heights.keys();
@@ -96,7 +96,7 @@ function remember(key: string, top: number): void {
 }
 
 /** Scrolls until the page is long enough, because the rows of a list may come later; for two seconds at most. */
-function restore(top: number): () => void {
+function restoreHeight(top: number): () => void {
   const since = performance.now();
   let frame = 0;
   const attempt = () => {
@@ -117,8 +117,8 @@ function usePageMemory(): void {
   }, []);
   useLayoutEffect(() => {
     const place = `${key} ${pathname}`;
-    const stop = restore(type === 'POP' ? (heights.get(place) ?? 0) : 0);
-    const onScroll = () => remember(place, window.scrollY);
+    const stop = restoreHeight(type === 'POP' ? (heights.get(place) ?? 0) : 0);
+    const onScroll = () => rememberHeight(place, window.scrollY);
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       stop();

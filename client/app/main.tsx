@@ -20,7 +20,7 @@ const homeTexts = ['market', 'home', 'calendar'];
 const tradeTexts = ['market', 'trading', 'seconds', 'exchange'];
 
 /** Figures that are first drawn in another font move everything beside them when their own font comes. */
-const letters = () => document.fonts.load('1em Inter Variable');
+const loadFont = () => document.fonts.load('1em Inter Variable');
 
 async function screenWithTexts(): Promise<void> {
   const screen = screenAt(withoutWorld(location.pathname), location.search);
@@ -37,7 +37,7 @@ async function screenWithTexts(): Promise<void> {
  */
 async function waitForFirstScreen(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, longestMs));
-  const ready = Promise.all([letters(), screenWithTexts()]);
+  const ready = Promise.all([loadFont(), screenWithTexts()]);
   // The screen itself shows what could not be loaded.
   await Promise.race([ready.catch(() => undefined), late]);
 }

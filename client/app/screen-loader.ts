@@ -4,7 +4,7 @@
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Screen } from '../lib/screens/screen.ts';
-import { within } from '../ui/part-loader.ts';
+import { withTimeout } from '../ui/part-loader.ts';
 import { orNewRelease } from './new-release.ts';
 
 const loadTimeoutMs = 60_000;
@@ -18,7 +18,7 @@ const components = new Map<Screen, ComponentType | LazyExoticComponent<Component
 export function loadScreen(screen: Screen): Promise<Loaded> {
   const known = loads.get(screen);
   if (known) return known;
-  const load = within(
+  const load = withTimeout(
     loadTimeoutMs,
     screen.load().then((component) => ({ default: component })),
   );

@@ -1,4 +1,4 @@
-import { counterpart, layoutOfPath } from '@papertape/shared/contract/places.ts';
+import { findCounterpart, layoutOfPath } from '@papertape/shared/contract/places.ts';
 import { describe, expect, it } from 'vitest';
 import appTexts from '../../locales/en/app.json' with { type: 'json' };
 import { landing, loginPath } from '../lib/navigation/layouts.ts';
@@ -19,8 +19,8 @@ describe('the table of screens', () => {
   });
 
   it('pairs only places of the product', () => {
-    const mobile = routes.desktop.flatMap((path) => counterpart(path, 'mobile') ?? []);
-    const desktop = routes.mobile.flatMap((path) => counterpart(path, 'desktop') ?? []);
+    const mobile = routes.desktop.flatMap((path) => findCounterpart(path, 'mobile') ?? []);
+    const desktop = routes.mobile.flatMap((path) => findCounterpart(path, 'desktop') ?? []);
     expect(mobile.filter((path) => !specified.includes(path))).toEqual([]);
     expect(desktop.filter((path) => !specified.includes(path))).toEqual([]);
     expect(mobile).toHaveLength(routes.desktop.length);

@@ -1,5 +1,5 @@
 /** The map of the client: every route with its title, access and layout, gathered from the features' own lists. */
-import { counterpart, desktopPath, mobilePath, onePath } from '@papertape/shared/contract/places.ts';
+import { desktopPath, findCounterpart, mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { landing, loginPath } from '../lib/navigation/layouts.ts';
 import type { BackgroundPart, Screen, ScreenRow, ShellDialog } from '../lib/screens/screen.ts';
 import type { Layout } from '../ui/layout.tsx';
@@ -88,7 +88,7 @@ export function findPlace({ path, search, layout, signedIn }: Situation): Place 
   if (!screen) return { kind: 'unknown' };
   const fits = screen.layout;
   if (fits !== 'both' && fits !== layout) {
-    const other = counterpart(screen.path, layout);
+    const other = findCounterpart(screen.path, layout);
     return { kind: 'redirect', to: other && screenAt(other) ? other : landing[layout] };
   }
   if (screen.access === 'user' && !signedIn) return { kind: 'login', to: loginPath[layout] };

@@ -41,19 +41,20 @@ async function findOffer({ platform, versionNo }: AppAround): Promise<Offer | un
 
 type Failure = 'downloadFailed' | 'installFailed';
 
-const fails = (work: Promise<void> | undefined, failure: Failure): Promise<Failure | undefined> =>
+const toFailure = (work: Promise<void> | undefined, failure: Failure): Promise<Failure | undefined> =>
   Promise.resolve(work).then(
     () => undefined,
     () => failure,
   );
 
 /** Installs the small update through the app around the page, or opens the whole one in its store; returns the step that failed. */
-async function install({ version }: Offer): Promise<Failure | undefined> {
+async function installUpdate({ version }: Offer): Promise<Failure | undefined> {
   const { download, install: installFiles } = window.papertapeApp ?? {};
   const link = version.linkUpdateHot;
   if (link && installFiles) {
     return (
-      (await fails(download?.(link), 'downloadFailed')) ?? (await fails(installFiles(link), 'installFailed'))
+      (await toFailure(download?.(link), 'downloadFailed')) ??
+      (await toFailure(installFiles(link), 'installFailed'))
     );
   }
   window.location.assign(version.linkUpdateFull ?? version.linkUpdateHot ?? window.location.href);
@@ -74,7 +75,7 @@ export function useUpdateCheck() {
   const update = async () => {
     if (!offer) return;
     setBusy(true);
-    const failure = await install(offer);
+    const failure = await installUpdate(offer);
     if (failure) showToast({ tone: 'bad', text: t(`update.${failure}`), id: 'update' });
     setBusy(false);
   };

@@ -41,7 +41,7 @@ function asValues(value: unknown): Values {
   return typeof value === 'object' && value !== null ? (value as Values) : {};
 }
 
-function stored(key: string): Values {
+function readStoredValues(key: string): Values {
   try {
     return asValues(JSON.parse(localStorage.getItem(key) ?? '{}'));
   } catch {
@@ -49,7 +49,7 @@ function stored(key: string): Values {
   }
 }
 
-const stateAt = (key: string) => asValues(stored(key)['state']);
+const stateAt = (key: string) => asValues(readStoredValues(key)['state']);
 const readText = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
 
 const schemes: [name: string, allowed: string[]][] = [
@@ -129,7 +129,9 @@ function start(): void {
   const { files, pages, reads, wires } = first;
   const settings = stateAt('papertape.settings');
   const world = worldName();
-  const own = stored(world === undefined ? 'papertape.session' : `papertape.session.${world}`)['state'];
+  const own = readStoredValues(world === undefined ? 'papertape.session' : `papertape.session.${world}`)[
+    'state'
+  ];
   // Former versions kept the session among the settings.
   const session = asValues(own ?? (world === undefined ? settings : {}));
   const language = readText(settings['language'], findBrowserLanguage(Object.entries(wires)) ?? 'en');

@@ -31,16 +31,16 @@ const firstPages: Readonly<Record<string, readonly string[]>> = {
 };
 
 const { initForestData, getTickerList } = market;
-const totals = (range: string) => `${assets.userAssetData.path}?range=${range}`;
+const totalsPath = (range: string) => `${assets.userAssetData.path}?range=${range}`;
 
 /** Reads of these pages if they were not opened before: for anyone, and for a signed-in user. */
 const firstReads: Readonly<Record<string, { anyone: string[]; user?: string[] }>> = {
-  [mobilePath('home')]: { anyone: [initForestData.path, getTickerList.path], user: [totals('7D')] },
+  [mobilePath('home')]: { anyone: [initForestData.path, getTickerList.path], user: [totalsPath('7D')] },
   [mobilePath('quote')]: { anyone: [initForestData.path, getTickerList.path] },
   [mobilePath('trade')]: { anyone: [initForestData.path] },
   [desktopPath('home')]: {
     anyone: [initForestData.path, getTickerList.path],
-    user: [totals('30D')],
+    user: [totalsPath('30D')],
   },
   [desktopPath('trade')]: { anyone: [initForestData.path, getTickerList.path] },
 };
@@ -59,13 +59,13 @@ type FileName = string | Record<string, string>;
 const withoutFolder = (file: string) => file.replace(/^assets\//, '');
 
 /** Adds the files of a chunk, of the chunks that it imports, and their styles. */
-function closure(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, seen: Set<string>): void {
+function collectFiles(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, seen: Set<string>): void {
   if (seen.has(chunk.fileName)) return;
   seen.add(chunk.fileName);
   for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
   for (const name of chunk.imports) {
     const imported = chunks.get(name);
-    if (imported !== undefined) closure(imported, chunks, seen);
+    if (imported !== undefined) collectFiles(imported, chunks, seen);
   }
 }
 
@@ -81,14 +81,14 @@ function collectTexts(area: string, chunks: Iterable<Chunk>): Record<string, str
 function pageFiles(wanted: readonly string[], chunks: ReadonlyMap<string, Chunk>): FileName[] {
   const all = [...chunks.values()];
   const first = new Set<string>();
-  for (const entry of all.filter(({ isEntry }) => isEntry)) closure(entry, chunks, first);
+  for (const entry of all.filter(({ isEntry }) => isEntry)) collectFiles(entry, chunks, first);
   return wanted.flatMap((one): FileName[] => {
     const [, area] = /^texts-(\w+)$/.exec(one) ?? [];
     if (area !== undefined) return [collectTexts(area, all)];
     const chunk = all.find(({ name, facadeModuleId }) => name === one || facadeModuleId?.endsWith(`/${one}`));
     if (chunk === undefined) throw new Error(`client/build/boot.ts: the build has no ${one}`);
     const files = new Set<string>();
-    closure(chunk, chunks, files);
+    collectFiles(chunk, chunks, files);
     return [...files].filter((file) => !first.has(file)).map(withoutFolder);
   });
 }
@@ -132,7 +132,7 @@ async function bootScript(bundle: Rolldown.OutputBundle | undefined): Promise<st
   return bundleCode(entry, { __FIRST__: first });
 }
 
-export function boot(): Plugin {
+export function bootPlugin(): Plugin {
   return {
     name: 'boot',
     transformIndexHtml: {

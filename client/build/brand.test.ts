@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { brand } from './brand.ts';
+import { brandPlugin } from './brand.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -30,7 +30,7 @@ const call = (hook: unknown, ...input: unknown[]) =>
   typeof hook === 'function' ? Reflect.apply(hook, undefined, input) : undefined;
 
 function run(env: Record<string, string>, folder: string) {
-  const plugin = brand(env);
+  const plugin = brandPlugin(env);
   call(plugin.writeBundle, { dir: folder });
   const { define = {} }: { define?: Record<string, string> } = call(plugin.config);
   const page: string = call(plugin.transformIndexHtml, html);

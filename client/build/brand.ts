@@ -33,7 +33,7 @@ function readBrandFile(env: Readonly<Record<string, string | undefined>>): Brand
 
 const ownPictures = ['app-192.png', 'app-512.png', 'app-maskable-512.png', 'apple-touch.png', 'share.png'];
 
-export function brand(env: Readonly<Record<string, string | undefined>>): Plugin {
+export function brandPlugin(env: Readonly<Record<string, string | undefined>>): Plugin {
   const chosen = readBrandFile(env);
   const isConfigured = (env['VITE_BRAND_FILE'] ?? '') !== '';
   return {

@@ -1,6 +1,6 @@
 let isPressed = false;
 
-function follow(type: 'pointerdown' | 'pointerup' | 'pointercancel', pressed: boolean): void {
+function followPointer(type: 'pointerdown' | 'pointerup' | 'pointercancel', pressed: boolean): void {
   globalThis.addEventListener?.(
     type,
     () => {
@@ -9,9 +9,9 @@ function follow(type: 'pointerdown' | 'pointerup' | 'pointercancel', pressed: bo
     { capture: true, passive: true },
   );
 }
-follow('pointerdown', true);
-follow('pointerup', false);
-follow('pointercancel', false);
+followPointer('pointerdown', true);
+followPointer('pointerup', false);
+followPointer('pointercancel', false);
 
 /**
  * Runs `act` at once, or after the click while a pointer is pressed. A note that appears when a field loses the focus would otherwise

@@ -6,7 +6,7 @@ export interface AvatarProps {
   size?: 32 | 56 | 72 | undefined;
 }
 
-const initials = (name: string) =>
+const getInitials = (name: string) =>
   name
     .split(/\s+/)
     .slice(0, 2)
@@ -20,7 +20,7 @@ export function Avatar({ name, src, size = 32 }: AvatarProps) {
   if (src) return <img className={look} src={src} alt="" width={size} height={size} />;
   return (
     <span className={look} aria-hidden="true">
-      {initials(name)}
+      {getInitials(name)}
     </span>
   );
 }

@@ -12,10 +12,10 @@ const plain = {
   first: 'M13 6.5v19A9.5 9.5 0 0 1 13 6.5z',
   second: 'M15 2.5v19a9.5 9.5 0 0 0 0-19z',
 };
-const hole = (y: number) => `M9.5 ${y}a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8z`;
+const drawHole = (y: number) => `M9.5 ${y}a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8z`;
 const tape = {
   box: '2.5 1 24 24',
-  first: `M6 3h7v20.2l-1.75-1.7-1.75 1.7-1.75-1.7L6 23.2z${hole(6.1)}${hole(11.1)}${hole(16.1)}`,
+  first: `M6 3h7v20.2l-1.75-1.7-1.75 1.7-1.75-1.7L6 23.2z${drawHole(6.1)}${drawHole(11.1)}${drawHole(16.1)}`,
   second: 'M14.5 3h1.7a6.9 6.9 0 0 1 0 13.8h-1.7z',
 };
 /** Small marks have no holes, which would only blur. */

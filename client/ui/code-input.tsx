@@ -18,7 +18,7 @@ interface CodeInputProps {
   'aria-label'?: string | undefined;
 }
 
-const positions = (length: number) => Array.from({ length }, (_, index) => index);
+const listPositions = (length: number) => Array.from({ length }, (_, index) => index);
 
 /** Renders a one-time code as boxes over a single real input, so that paste and the keyboard's code suggestion work. */
 export function CodeInput(props: CodeInputProps) {
@@ -38,7 +38,7 @@ export function CodeInput(props: CodeInputProps) {
   const at = Math.min(value.length, length - 1);
   return (
     <div className={classNames('code', field['aria-invalid'] && 'is-error')}>
-      {positions(length).map((box) => (
+      {listPositions(length).map((box) => (
         <span
           key={box}
           aria-hidden="true"

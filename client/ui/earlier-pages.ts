@@ -6,7 +6,7 @@ const key = 'papertape.entries-before';
 
 let before = 0;
 
-function recall(): number {
+function recallCount(): number {
   try {
     return Number(sessionStorage.getItem(key) ?? 0);
   } catch {
@@ -19,7 +19,7 @@ export function countEarlierPages(): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const isNew = (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
   // A new document is the last history entry, so all others precede it. After a reload some may follow it.
-  before = isNew ? window.history.length - 1 : recall();
+  before = isNew ? window.history.length - 1 : recallCount();
   try {
     sessionStorage.setItem(key, String(before));
   } catch {

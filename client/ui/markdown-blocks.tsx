@@ -27,24 +27,24 @@ export interface MarkdownBlocksProps {
 
 export function MarkdownBlocks({ text, sectionLevel }: MarkdownBlocksProps) {
   const tokens = useMemo(() => lexer(text), [text]);
-  return blocks(tokens, sectionLevel);
+  return renderBlocks(tokens, sectionLevel);
 }
 
 /** Renders each token with its position as the key, because the same text always has the same tokens. */
-function each(tokens: readonly Token[], render: (token: Token) => ReactNode): ReactNode[] {
+function renderEach(tokens: readonly Token[], render: (token: Token) => ReactNode): ReactNode[] {
   return tokens.map((token, index) => <Fragment key={`${index} ${token.type}`}>{render(token)}</Fragment>);
 }
 
-function blocks(tokens: readonly Token[], level: number): ReactNode[] {
-  return each(tokens, (token) => block(token, level));
+function renderBlocks(tokens: readonly Token[], level: number): ReactNode[] {
+  return renderEach(tokens, (token) => renderBlock(token, level));
 }
 
-function block(token: Token, level: number): ReactNode {
+function renderBlock(token: Token, level: number): ReactNode {
   switch (token.type) {
     case 'heading':
       return <Heading token={token as Tokens.Heading} level={level} />;
     case 'paragraph':
-      return <p>{inlines(token as Tokens.Paragraph)}</p>;
+      return <p>{renderInlines(token as Tokens.Paragraph)}</p>;
     case 'list':
       return <ListBlock token={token as Tokens.List} level={level} />;
     case 'table':
@@ -52,11 +52,11 @@ function block(token: Token, level: number): ReactNode {
     case 'code':
       return <pre>{(token as Tokens.Code).text}</pre>;
     case 'blockquote':
-      return <blockquote>{blocks((token as Tokens.Blockquote).tokens, level)}</blockquote>;
+      return <blockquote>{renderBlocks((token as Tokens.Blockquote).tokens, level)}</blockquote>;
     case 'hr':
       return <hr className="divider" />;
     case 'text':
-      return inlines(token as Tokens.Text);
+      return renderInlines(token as Tokens.Text);
     case 'html':
       return <p>{token.raw}</p>;
     default:
@@ -67,12 +67,12 @@ function block(token: Token, level: number): ReactNode {
 function Heading({ token, level }: { token: Tokens.Heading; level: number }) {
   const depth = Math.min(6, Math.max(level, token.depth - 2 + level));
   const Tag = `h${depth}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
-  return <Tag id={headingId(token.text)}>{inlines(token)}</Tag>;
+  return <Tag id={headingId(token.text)}>{renderInlines(token)}</Tag>;
 }
 
 function ListBlock({ token, level }: { token: Tokens.List; level: number }) {
   const items = token.items.map((item) => (
-    <li key={`${item.raw}`}>{each(item.tokens, (one) => block(one, level))}</li>
+    <li key={`${item.raw}`}>{renderEach(item.tokens, (one) => renderBlock(one, level))}</li>
   ));
   return token.ordered ? <ol start={Number(token.start) || 1}>{items}</ol> : <ul>{items}</ul>;
 }
@@ -86,7 +86,7 @@ function TableBlock({ token }: { token: Tokens.Table }) {
         <tr>
           {token.header.map((cell) => (
             <th key={cell.text} scope="col" className={cell.align === 'right' ? 'right' : undefined}>
-              {inlines(cell)}
+              {renderInlines(cell)}
             </th>
           ))}
         </tr>
@@ -96,7 +96,7 @@ function TableBlock({ token }: { token: Tokens.Table }) {
           <tr key={row.map((cell) => cell.text).join('|')}>
             {token.header.map((head, index) => (
               <td key={head.text} className={columnAlign(head.align)}>
-                {row[index] && inlines(row[index])}
+                {row[index] && renderInlines(row[index])}
               </td>
             ))}
           </tr>
@@ -106,18 +106,18 @@ function TableBlock({ token }: { token: Tokens.Table }) {
   );
 }
 
-function inlines({ tokens, text }: { tokens?: Token[] | undefined; text?: string }): ReactNode {
-  return tokens ? each(tokens, inline) : text;
+function renderInlines({ tokens, text }: { tokens?: Token[] | undefined; text?: string }): ReactNode {
+  return tokens ? renderEach(tokens, renderInline) : text;
 }
 
-function inline(token: Token): ReactNode {
+function renderInline(token: Token): ReactNode {
   switch (token.type) {
     case 'strong':
-      return <strong>{inlines(token as Tokens.Strong)}</strong>;
+      return <strong>{renderInlines(token as Tokens.Strong)}</strong>;
     case 'em':
-      return <em>{inlines(token as Tokens.Em)}</em>;
+      return <em>{renderInlines(token as Tokens.Em)}</em>;
     case 'del':
-      return <del>{inlines(token as Tokens.Del)}</del>;
+      return <del>{renderInlines(token as Tokens.Del)}</del>;
     case 'codespan':
       return <code>{(token as Tokens.Codespan).text}</code>;
     case 'br':
@@ -127,7 +127,7 @@ function inline(token: Token): ReactNode {
     case 'text':
     case 'escape':
     case 'image':
-      return inlines(token as Tokens.Text);
+      return renderInlines(token as Tokens.Text);
     default:
       return token.raw;
   }
@@ -138,16 +138,16 @@ function TextLink({ token }: { token: Tokens.Link }) {
   if (kind === 'inside') {
     return (
       <Link className="link" to={token.href}>
-        {inlines(token)}
+        {renderInlines(token)}
       </Link>
     );
   }
   if (kind === 'outside') {
     return (
       <a className="link" href={token.href} target="_blank" rel="noreferrer">
-        {inlines(token)}
+        {renderInlines(token)}
       </a>
     );
   }
-  return inlines(token);
+  return renderInlines(token);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Bar, BarSource } from './chart/bar.ts';
 import { classNames } from './class-names.ts';
-import { tenth } from './spark-path.ts';
+import { roundToTenth } from './spark-path.ts';
 import './mini-chart.css';
 
 /** Width in the box per candle. */
@@ -42,13 +42,13 @@ export function miniDrawing(bars: readonly Bar[], lines: readonly number[], heig
   const { low, high } = priceRange(bars, lines);
   const span = high - low;
   const toY = (price: number) =>
-    span > 0 ? tenth(margin + ((high - price) / span) * (height - 2 * margin)) : height / 2;
+    span > 0 ? roundToTenth(margin + ((high - price) / span) * (height - 2 * margin)) : height / 2;
   for (const [index, { open, high: top, low: bottom, close }] of bars.entries()) {
     const side = close >= open ? drawing.up : drawing.down;
     const x = index * barStep + barStep / 2;
     const [from, to] = [toY(Math.max(open, close)), toY(Math.min(open, close))];
     side.wicks += `M${x} ${toY(top)}V${toY(bottom)}`;
-    side.bodies += `M${tenth(x - bodyWidth / 2)} ${from}h${bodyWidth}v${tenth(Math.max(1, to - from))}h-${bodyWidth}z`;
+    side.bodies += `M${roundToTenth(x - bodyWidth / 2)} ${from}h${bodyWidth}v${roundToTenth(Math.max(1, to - from))}h-${bodyWidth}z`;
   }
   drawing.lines = lines.map((price) => (price < low || price > high ? null : toY(price)));
   return drawing;

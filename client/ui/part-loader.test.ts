@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { within } from './part-loader.ts';
+import { withTimeout } from './part-loader.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -8,7 +8,7 @@ const never = new Promise<string>(() => undefined);
 
 it('within rejects exactly at the limit if the work never settles', async () => {
   const ended = vi.fn();
-  within(120_000, never).catch(ended);
+  withTimeout(120_000, never).catch(ended);
   await vi.advanceTimersByTimeAsync(119_999);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -16,7 +16,7 @@ it('within rejects exactly at the limit if the work never settles', async () => 
 });
 
 it('within settles like the work and leaves no timer', async () => {
-  await expect(within(120_000, Promise.resolve('here'))).resolves.toBe('here');
-  await expect(within(120_000, Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  await expect(withTimeout(120_000, Promise.resolve('here'))).resolves.toBe('here');
+  await expect(withTimeout(120_000, Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -5,7 +5,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /** Settles as the work does, or rejects after the limit. */
-export function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
+export function withTimeout<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`not loaded within ${limitMs} ms`)), limitMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -49,7 +49,7 @@ export function createPartLoader<Props>(load: () => Promise<object>, name: strin
   let lost: string | undefined;
   const read = async () => {
     const coming = lost === undefined ? load().then((one) => (one as Module)[name]) : loadAgain(lost, name);
-    const part = await within(scriptTimeoutMs, coming);
+    const part = await withTimeout(scriptTimeoutMs, coming);
     if (typeof part !== 'function') throw new Error(`there is no ${name}`);
     return { default: part as ComponentType<Props> };
   };

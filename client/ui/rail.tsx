@@ -134,7 +134,7 @@ function drawPlaces({ mark, target, stop, entry, liquidation }: RailPlaces): Dra
 const shown = new WeakMap<HTMLElement, Drawing>();
 
 /** Draws only when a mark moved by at least a tenth of a percent, without layout. */
-function draw(root: HTMLElement, places: RailPlaces): void {
+function drawRail(root: HTMLElement, places: RailPlaces): void {
   const { position, size } = drawPlaces(places);
   const before = shown.get(root);
   if (before?.position !== position) root.style.backgroundPosition = position;
@@ -149,13 +149,13 @@ function draw(root: HTMLElement, places: RailPlaces): void {
 export function Rail({ places, text, className, ref }: RailProps) {
   const root = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (root.current) draw(root.current, places);
+    if (root.current) drawRail(root.current, places);
   });
   useImperativeHandle(ref, () => ({
     show(next, words) {
       const element = root.current;
       if (!element) return;
-      draw(element, next);
+      drawRail(element, next);
       if (words !== undefined) element.setAttribute('aria-label', words);
     },
   }));

@@ -4,7 +4,7 @@ export function sparkPath(values: readonly number[], width: number, height: numb
   const y = fitScale(values, height);
   const step = width / (values.length - 1);
   return values
-    .map((value, index) => `${index === 0 ? 'M' : 'L'}${tenth(index * step)} ${y(value)}`)
+    .map((value, index) => `${index === 0 ? 'M' : 'L'}${roundToTenth(index * step)} ${y(value)}`)
     .join('');
 }
 
@@ -21,10 +21,10 @@ export function sparkEnds(
 }
 
 /** Rounds to a tenth of a pixel, which is precise enough for a path. */
-export const tenth = (value: number) => Math.round(value * 10) / 10;
+export const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
 function fitScale(values: readonly number[], height: number): (value: number) => number {
   const low = Math.min(...values);
   const range = Math.max(...values) - low || 1;
-  return (value) => tenth(height - ((value - low) / range) * height);
+  return (value) => roundToTenth(height - ((value - low) / range) * height);
 }

@@ -13,10 +13,10 @@ import {
 import { dateTimeText } from '../../client/lib/format/times.ts';
 import { ask, isRefused } from './api/ask.ts';
 import { element, show } from './elements.ts';
-import { money, share, signedMoney } from './figures.ts';
+import { formatMoney, formatShare, signedMoney } from './figures.ts';
 import { followScheme } from './scheme.ts';
 import { stayAwake } from './stay-awake.ts';
-import { inChosenLanguage, language, startTexts, t } from './texts.ts';
+import { getLanguage, inChosenLanguage, startTexts, t } from './texts.ts';
 
 const everyMs = 1_000;
 /** More rows below each other would be too small to read across a room. */
@@ -42,10 +42,10 @@ function createRow(row: BoardRow, { list, hasTasks }: Shown): HTMLElement {
   const cells: [string, string | undefined][] = [
     [row.rank === null ? '' : String(row.rank), undefined],
     [distinctName(row, list), row.taken ? undefined : 'absent'],
-    [money(row.equity), undefined],
+    [formatMoney(row.equity), undefined],
     [signedMoney(shownProfit(row)), gain > 0 ? 'up' : loss],
-    [share(row.drawdown, drawdownDecimals), undefined],
-    [share(row.distance, distanceDecimals), undefined],
+    [formatShare(row.drawdown, drawdownDecimals), undefined],
+    [formatShare(row.distance, distanceDecimals), undefined],
     ...(hasTasks ? ([[String(row.points), undefined]] as [string, undefined][]) : []),
   ];
   return element(
@@ -78,14 +78,14 @@ function createTable(heads: readonly string[], rows: readonly BoardRow[], shown:
 }
 
 /** Shows the address of the join page: that of the network, else that of this page. */
-function door({ code, address: outside }: Board): HTMLElement {
+function showAddress({ code, address: outside }: Board): HTMLElement {
   const address = outside ?? `${window.location.origin}/join#${code}`;
   const picture = element('div', { is: { 'aria-hidden': 'true' } });
   picture.innerHTML = renderSVG(address, { border: 1 });
   return element('div', { is: { class: 'board__door' } }, picture, element('p', {}, t('joinAt', { code })));
 }
 
-function draw(board: Board): void {
+function drawBoard(board: Board): void {
   const hasTasks = board.pointsMax > 0;
   const heads = [
     t('rank'),
@@ -112,7 +112,7 @@ function draw(board: Board): void {
         element('h1', {}, inChosenLanguage(board.title)),
         isStill ? element('span', { is: { class: 'board__frozen' } }, state) : undefined,
         element('span', { is: { class: 'board__time' } }, time),
-        board.state === 'running' && board.list.some(({ taken }) => !taken) ? door(board) : undefined,
+        board.state === 'running' && board.list.some(({ taken }) => !taken) ? showAddress(board) : undefined,
       ),
       element(
         'div',
@@ -134,11 +134,11 @@ function showLostConnection(): void {
 async function showBoard(): Promise<void> {
   const { world, token } = placeHere();
   const board = await ask<typeof simClasses.classBoard>(simClasses.classBoard, undefined, {
-    lang: language(),
+    lang: getLanguage(),
     world,
     ...(token === '' ? {} : { token }),
   });
-  if (!isRefused(board)) draw(board);
+  if (!isRefused(board)) drawBoard(board);
   else if (board.refused === 'offline' && document.querySelector('table') !== null) showLostConnection();
   else
     show(

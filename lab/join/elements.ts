@@ -22,7 +22,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** Creates a paragraph that explains. */
-export const note = (words: string): HTMLElement => element('p', { is: { class: 'note' } }, words);
+export const createNote = (words: string): HTMLElement => element('p', { is: { class: 'note' } }, words);
 
 export function createSvg(tag: 'svg' | 'path', attributes: Readonly<Record<string, string>>): SVGElement {
   const made = document.createElementNS('http://www.w3.org/2000/svg', tag);

@@ -2,14 +2,14 @@
 import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
 import { numberText, percentText, type Shown, signedText } from '../../client/lib/format/numbers.ts';
 import { languageNames } from '../../client/lib/settings/languages.ts';
-import { language } from './texts.ts';
+import { getLanguage } from './texts.ts';
 
-export const languageTag = (): string => languageNames[language()].tag;
+export const languageTag = (): string => languageNames[getLanguage()].tag;
 
-export const money = (amount: string): string => numberText(amount, languageTag(), sumFigure);
+export const formatMoney = (amount: string): string => numberText(amount, languageTag(), sumFigure);
 
 export const signedMoney = (amount: string): string => signedText(amount, languageTag(), sumFigure);
 
 /** Formats a share of one as a percentage. */
-export const share = (part: Shown, decimals = 0): string =>
+export const formatShare = (part: Shown, decimals = 0): string =>
   percentText(part, languageTag(), exactly(decimals));

@@ -7,7 +7,7 @@ import type { Language } from '@papertape/shared/contract/values.ts';
 import { forgetSeat, keptSeat } from '../../client/lib/host/kept-seat.ts';
 import { languageNames, offeredLanguages } from '../../client/lib/settings/languages.ts';
 import { ask, isRefused, type Refused } from './api/ask.ts';
-import { element, note, show } from './elements.ts';
+import { createNote, element, show } from './elements.ts';
 import { followScheme } from './scheme.ts';
 import {
   classCodeHere,
@@ -20,7 +20,7 @@ import {
   sessionHere,
 } from './seat-storage.ts';
 import { stayAwake } from './stay-awake.ts';
-import { changeLanguage, inChosenLanguage, language, startTexts, t } from './texts.ts';
+import { changeLanguage, getLanguage, inChosenLanguage, startTexts, t } from './texts.ts';
 
 type Door = DataOf<typeof classroom.classDoor>;
 type Mine = DataOf<typeof classroom.classMine>;
@@ -47,7 +47,7 @@ function languageChoice(): HTMLElement {
   const options = offeredLanguages.map((one) =>
     element(
       'option',
-      { is: { value: one, lang: languageNames[one].tag, selected: one === language() ? '' : undefined } },
+      { is: { value: one, lang: languageNames[one].tag, selected: one === getLanguage() ? '' : undefined } },
       languageNames[one].label,
     ),
   );
@@ -70,16 +70,19 @@ function showPage(title: string, ...parts: (Node | undefined)[]): void {
   show(element('div', { is: { class: 'door' } }, top, heading, ...parts));
 }
 
-const complaint = (words: string | undefined) =>
+const createComplaint = (words: string | undefined) =>
   words === undefined ? undefined : element('p', { is: { class: 'bad', role: 'alert' } }, words);
 
-function step(draw: (why?: string) => void, why?: string): void {
+function showStep(draw: (why?: string) => void, why?: string): void {
   redraw = () => draw(why);
   redraw();
 }
 
 /** Creates a form that cannot be submitted twice at once. */
-function form(act: (values: FormData) => Promise<void>, ...parts: (Node | undefined)[]): HTMLFormElement {
+function createForm(
+  act: (values: FormData) => Promise<void>,
+  ...parts: (Node | undefined)[]
+): HTMLFormElement {
   const made = element('form', { is: { autocomplete: 'off' } }, ...parts);
   made.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -108,12 +111,12 @@ function codeField(label: string, hint: string | undefined, value: string): HTML
 }
 
 function askForCode(given = '', why?: string): void {
-  step((reason) => {
+  showStep((reason) => {
     const fields = [codeField(t('code'), t('codeHint'), given), element('button', {}, t('next'))];
     showPage(
       t('title'),
-      complaint(reason),
-      form(async (values) => openCode(String(values.get('code'))), ...fields),
+      createComplaint(reason),
+      createForm(async (values) => openCode(String(values.get('code'))), ...fields),
     );
   }, why);
 }
@@ -122,13 +125,13 @@ function askForCode(given = '', why?: string): void {
 async function openCode(code: string): Promise<void> {
   const plain = code.replaceAll(/[^A-Za-z0-9]/g, '');
   if (plain.length > 8) {
-    await claim({ seatCode: plain }, (why) => askForCode(code, why));
+    await claimSeat({ seatCode: plain }, (why) => askForCode(code, why));
     return;
   }
   const door = await ask<typeof classroom.classDoor>(
     classroom.classDoor,
     { code: plain },
-    { lang: language() },
+    { lang: getLanguage() },
   );
   if (!isRefused(door)) offerSeats(door, plain);
   else askForCode(code, door.refused === codes.invalidInput ? t('wrong') : describeRefusal(door));
@@ -150,10 +153,11 @@ interface SeatChoice {
 
 function askForSeat(door: Door, code: string, given?: SeatChoice, why?: string): void {
   const title = () => inChosenLanguage(door.title);
-  if (door.state === 'ended') step((reason) => askForOwnCode(title(), [t('ended'), t('endedNext')], reason));
-  else if (door.joining === 'seat') step((reason) => askForOwnCode(title(), [t('onlySeat')], reason));
-  else if (door.free.length === 0) step(() => showPage(title(), note(t('noSeats'))));
-  else step((reason) => chooseSeat(door, code, given, reason), why);
+  if (door.state === 'ended')
+    showStep((reason) => askForOwnCode(title(), [t('ended'), t('endedNext')], reason));
+  else if (door.joining === 'seat') showStep((reason) => askForOwnCode(title(), [t('onlySeat')], reason));
+  else if (door.free.length === 0) showStep(() => showPage(title(), createNote(t('noSeats'))));
+  else showStep((reason) => chooseSeat(door, code, given, reason), why);
 }
 
 /**
@@ -212,15 +216,15 @@ function chooseSeat(door: Door, code: string, given?: SeatChoice, reason?: strin
       ...(seat === '' ? {} : { seat: Number(seat) }),
       ...(name === '' ? {} : { name }),
     };
-    await claim(input, (words) => void retrySeat(code, choice, words));
+    await claimSeat(input, (words) => void retrySeat(code, choice, words));
   };
   const fields = [...seatFields(door, given), element('button', {}, t('join'))];
-  showPage(inChosenLanguage(door.title), complaint(reason), form(take, ...fields));
+  showPage(inChosenLanguage(door.title), createComplaint(reason), createForm(take, ...fields));
 }
 
 /** Reads the free seats again, because another learner may have taken this one. */
 async function retrySeat(code: string, given: SeatChoice, why: string): Promise<void> {
-  const door = await ask<typeof classroom.classDoor>(classroom.classDoor, { code }, { lang: language() });
+  const door = await ask<typeof classroom.classDoor>(classroom.classDoor, { code }, { lang: getLanguage() });
   if (isRefused(door)) askForCode(code, describeRefusal(door));
   else askForSeat(door, code, given, why);
 }
@@ -228,30 +232,31 @@ async function retrySeat(code: string, given: SeatChoice, why: string): Promise<
 function askForOwnCode(title: string, words: readonly string[], why?: string): void {
   const fields = [codeField(t('seatCode'), undefined, ''), element('button', {}, t('next'))];
   const open = async (values: FormData) => openCode(String(values.get('code')));
-  showPage(title, ...words.map(note), complaint(why), form(open, ...fields));
+  showPage(title, ...words.map(createNote), createComplaint(why), createForm(open, ...fields));
 }
 
-async function claim(input: object, fail: (why: string) => void): Promise<void> {
+async function claimSeat(input: object, fail: (why: string) => void): Promise<void> {
   const seat = await ask<typeof classroom.classClaim>(classroom.classClaim, input, {
-    lang: language(),
+    lang: getLanguage(),
     device: deviceHere(),
   });
   if (isRefused(seat)) {
     fail(describeRefusal(seat));
     return;
   }
-  await keepSeat(seat, language());
-  if (seat.state === 'running') step(() => welcome(seat));
+  await keepSeat(seat, getLanguage());
+  if (seat.state === 'running') showStep(() => showWelcome(seat));
   else {
     const mine = await ownSeat(seat);
-    if (isRefused(mine)) step(() => showPage(inChosenLanguage(seat.title), note(describeRefusal(mine))));
+    if (isRefused(mine))
+      showStep(() => showPage(inChosenLanguage(seat.title), createNote(describeRefusal(mine))));
     else await showOwnResults(mine);
   }
 }
 
 function ownSeat({ world, token, mode }: Pick<Seat, 'world' | 'token' | 'mode'>): Promise<Mine | Refused> {
   return ask<typeof classroom.classMine>(classroom.classMine, undefined, {
-    lang: language(),
+    lang: getLanguage(),
     device: deviceHere(),
     world,
     session: { token, mode },
@@ -268,7 +273,7 @@ async function showOwnResults(mine: Mine): Promise<void> {
       { is: { class: 'button plain', href: platformAddress(mine) } },
       t('account'),
     );
-    showPage(mine.name, note(inChosenLanguage(mine.title)), ...parts, account);
+    showPage(mine.name, createNote(inChosenLanguage(mine.title)), ...parts, account);
   };
   redraw = () => void draw();
   await draw();
@@ -288,25 +293,25 @@ async function showsResults(): Promise<boolean> {
   return true;
 }
 
-function welcome(given: Seat): void {
+function showWelcome(given: Seat): void {
   const { name, seat, title, seatCode } = given;
   showPage(
     t('welcome', { name }),
-    note(t('welcomeText', { seat, title: inChosenLanguage(title) })),
+    createNote(t('welcomeText', { seat, title: inChosenLanguage(title) })),
     element('a', { is: { class: 'button', href: platformAddress(given) } }, t('open')),
-    note(t('keep')),
+    createNote(t('keep')),
     element('p', { is: { class: 'seatcode', 'aria-label': t('seatCode') } }, seatCode),
   );
 }
 
 function offerReturn(seatCode: string, elsewhere?: { words: string; act: () => void }): void {
-  step((why) => {
+  showStep((why) => {
     const fail = (words: string) => {
       const world = findAddressWorld();
       if (world !== undefined) forgetSeat(world);
       askForCode('', words);
     };
-    const back = () => claim({ seatCode }, fail);
+    const back = () => claimSeat({ seatCode }, fail);
     const other =
       elsewhere === undefined
         ? element('a', { is: { class: 'button plain', href: '/join' } }, t('other'))
@@ -317,9 +322,9 @@ function offerReturn(seatCode: string, elsewhere?: { words: string; act: () => v
           );
     showPage(
       t('title'),
-      note(t('backText')),
-      complaint(why),
-      form(back, element('button', {}, t('back'))),
+      createNote(t('backText')),
+      createComplaint(why),
+      createForm(back, element('button', {}, t('back'))),
       other,
     );
   });

@@ -18,9 +18,9 @@ import { symbolText } from '../../client/lib/format/symbols.ts';
 import { dateTimeText } from '../../client/lib/format/times.ts';
 import type assetsEnglish from '../../locales/en/assets.json';
 import type classEnglish from '../../locales/en/class.json';
-import { createSvg, element, note } from './elements.ts';
-import { languageTag, money, share, signedMoney } from './figures.ts';
-import { filled, inChosenLanguage, language, t } from './texts.ts';
+import { createNote, createSvg, element } from './elements.ts';
+import { formatMoney, formatShare, languageTag, signedMoney } from './figures.ts';
+import { fillValues, getLanguage, inChosenLanguage, t } from './texts.ts';
 
 type Words = typeof classEnglish;
 type Booked = typeof assetsEnglish;
@@ -28,38 +28,42 @@ type Booked = typeof assetsEnglish;
 const classFiles = import.meta.glob<Words>('./*/class.json', { import: 'default', base: '../../locales' });
 const assetsFiles = import.meta.glob<Booked>('./*/assets.json', { import: 'default', base: '../../locales' });
 
-const price = (symbol: string, number: string) => numberText(number, languageTag(), decimalsOfPrice(symbol));
-const plain = (number: string) => numberText(number, languageTag());
+const formatPrice = (symbol: string, number: string) =>
+  numberText(number, languageTag(), decimalsOfPrice(symbol));
+const formatNumber = (number: string) => numberText(number, languageTag());
 
-function amount(profit: string): HTMLElement {
+function createAmount(profit: string): HTMLElement {
   const loss = Number(profit) < 0 ? 'down' : undefined;
   return element('b', { is: { class: Number(profit) > 0 ? 'up' : loss } }, signedMoney(profit));
 }
 
-function part(title: string, ...children: (Node | undefined)[]): HTMLElement {
+function createPart(title: string, ...children: (Node | undefined)[]): HTMLElement {
   return element('section', {}, element('h2', {}, title), ...children);
 }
 
 /** Names a symbol; this page knows no instruments, but it does know the alias of a blind class. */
 const nameSymbol = (symbol: string): string =>
   symbol === blindMarket.symbol ? blindMarket.name : symbolText(symbol);
-const when = (time: number) => dateTimeText(time, 'America/New_York');
-const line = (words: string, end?: HTMLElement) => element('li', {}, element('span', {}, words), end);
+const formatTime = (time: number) => dateTimeText(time, 'America/New_York');
+const createLine = (words: string, end?: HTMLElement) => element('li', {}, element('span', {}, words), end);
 
-function causes(learner: LearnerResult, words: Words, booked: Booked): HTMLElement {
+function createCauses(learner: LearnerResult, words: Words, booked: Booked): HTMLElement {
   const { causes: all, unrealised } = learner;
   const lines = all.map((cause) => {
     const names: Readonly<Record<string, string>> = booked.reason;
     const name = cause.reason === 'holdings' ? words.cause.holdings : (names[cause.reason] ?? cause.reason);
-    return line(cause.count > 0 ? `${name} × ${cause.count}` : name, amount(cause.amount));
+    return createLine(cause.count > 0 ? `${name} × ${cause.count}` : name, createAmount(cause.amount));
   });
-  if (Number(unrealised) !== 0) lines.push(line(words.openPositions, amount(unrealised)));
+  if (Number(unrealised) !== 0) lines.push(createLine(words.openPositions, createAmount(unrealised)));
   const cut = cutRemainder([...all.map((cause) => cause.amount), unrealised], shownProfit(learner));
-  if (cut !== undefined) lines.push(line(words.cause.cut, amount(cut)));
-  return part(words.cameFrom, lines.length === 0 ? note(words.nothingYet) : element('ul', {}, ...lines));
+  if (cut !== undefined) lines.push(createLine(words.cause.cut, createAmount(cut)));
+  return createPart(
+    words.cameFrom,
+    lines.length === 0 ? createNote(words.nothingYet) : element('ul', {}, ...lines),
+  );
 }
 
-function course({ page, drawdown }: LearnerResult, words: Words): HTMLElement | undefined {
+function createCourse({ page, drawdown }: LearnerResult, words: Words): HTMLElement | undefined {
   const line = buildCurve(page?.curve ?? []);
   if (page === null || line === undefined) return undefined;
   const { fall } = page;
@@ -79,30 +83,30 @@ function course({ page, drawdown }: LearnerResult, words: Words): HTMLElement | 
   const said =
     fall === null
       ? undefined
-      : filled(words.deepest, {
-          share: share(drawdown, drawdownDecimals),
-          from: when(fall.from),
-          until: when(fall.until),
+      : fillValues(words.deepest, {
+          share: formatShare(drawdown, drawdownDecimals),
+          from: formatTime(fall.from),
+          until: formatTime(fall.until),
         });
   const picture = element('div', {
     is: { class: 'course', role: 'img', 'aria-label': said ?? words.course },
   });
   picture.append(svg, ...dots);
-  return part(words.course, picture, said === undefined ? undefined : note(said));
+  return createPart(words.course, picture, said === undefined ? undefined : createNote(said));
 }
 
 function allTrades({ page }: LearnerResult): HTMLElement | undefined {
   if (page === null || page.trades.length === 0) return undefined;
   const lines = page.trades.map(({ symbol, size, entryPrice, exitPrice, closedAt, profit }) =>
-    line(
-      `${when(closedAt)} · ${nameSymbol(symbol)} ${plain(size)} · ${price(symbol, entryPrice)} → ${price(symbol, exitPrice)}`,
-      amount(profit),
+    createLine(
+      `${formatTime(closedAt)} · ${nameSymbol(symbol)} ${formatNumber(size)} · ${formatPrice(symbol, entryPrice)} → ${formatPrice(symbol, exitPrice)}`,
+      createAmount(profit),
     ),
   );
   return element('ol', {}, ...lines);
 }
 
-function trades(learner: LearnerResult, words: Words): HTMLElement {
+function createTrades(learner: LearnerResult, words: Words): HTMLElement {
   const { orders, won, lost, liquidated, best, worst } = learner;
   const shown = [
     { name: words.best, trade: isGain(best) ? best : null },
@@ -111,17 +115,17 @@ function trades(learner: LearnerResult, words: Words): HTMLElement {
     trade === null
       ? []
       : [
-          line(
-            `${name}: ${nameSymbol(trade.symbol)} ${plain(trade.size)} · ${price(trade.symbol, trade.entryPrice)} → ${price(trade.symbol, trade.exitPrice)}`,
-            amount(trade.profit),
+          createLine(
+            `${name}: ${nameSymbol(trade.symbol)} ${formatNumber(trade.size)} · ${formatPrice(trade.symbol, trade.entryPrice)} → ${formatPrice(trade.symbol, trade.exitPrice)}`,
+            createAmount(trade.profit),
           ),
         ],
   );
-  const counts = filled(words.tradeCounts, { orders, won, lost, liquidated });
-  return part(words.trades, note(counts), element('ul', {}, ...shown), allTrades(learner));
+  const counts = fillValues(words.tradeCounts, { orders, won, lost, liquidated });
+  return createPart(words.trades, createNote(counts), element('ul', {}, ...shown), allTrades(learner));
 }
 
-function tasks({ tasks: all }: LearnerResult, words: Words): HTMLElement | undefined {
+function createTasks({ tasks: all }: LearnerResult, words: Words): HTMLElement | undefined {
   if (all.length === 0) return undefined;
   const lines = all.map(({ text, passed }) =>
     element(
@@ -131,7 +135,7 @@ function tasks({ tasks: all }: LearnerResult, words: Words): HTMLElement | undef
       element('span', { is: { class: 'note' } }, passed ? words.passed : words.notPassed),
     ),
   );
-  return part(words.tasks, element('ul', {}, ...lines));
+  return createPart(words.tasks, element('ul', {}, ...lines));
 }
 
 function luckWord(place: number, { luck }: Words): string {
@@ -142,27 +146,27 @@ function luckWord(place: number, { luck }: Words): string {
 function luckPart(figures: LuckFigures, words: Words): HTMLElement {
   const { luck } = words;
   const { markets: count, place, low, middle, high, gained, bars } = figures;
-  if (bars.length === 1) return part(luck.title, note(luck.same));
+  if (bars.length === 1) return createPart(luck.title, createNote(luck.same));
   const range = {
     low: signedMoney(low),
     middle: signedMoney(middle),
     high: signedMoney(high),
-    gained: share(gained),
+    gained: formatShare(gained),
   };
-  return part(
+  return createPart(
     luck.title,
     element(
       'p',
       {},
-      `${filled(luck.place, { count, share: share(place) })} ${luckWord(Number(place), words)}`,
+      `${fillValues(luck.place, { count, share: formatShare(place) })} ${luckWord(Number(place), words)}`,
     ),
-    element('p', {}, filled(luck.range, range)),
-    note(luck.not),
+    element('p', {}, fillValues(luck.range, range)),
+    createNote(luck.not),
   );
 }
 
 /** Shows the rank and the tasks passed, which learners look for first. */
-function standing({ rank, tasks: all }: LearnerResult, learners: number): HTMLElement {
+function createStanding({ rank, tasks: all }: LearnerResult, learners: number): HTMLElement {
   const passed = all.filter((task) => task.passed).length;
   const parts = [
     rank === null ? undefined : t('rankOf', { rank, of: learners }),
@@ -178,9 +182,9 @@ function recordedNote(
 ): HTMLElement | undefined {
   if (recorded === null) return undefined;
   const { name, symbol, of, from, to } = recorded;
-  const span = { from: when(from), to: when(to) };
+  const span = { from: formatTime(from), to: formatTime(to) };
   const names = { symbol: nameSymbol(symbol), of: nameSymbol(of), name };
-  return element('p', {}, filled(texts.revealed, { ...names, ...span }));
+  return element('p', {}, fillValues(texts.revealed, { ...names, ...span }));
 }
 
 /** Returns the parts of the page after its heading. */
@@ -190,32 +194,34 @@ export async function ownResults({
 }: DataOf<typeof classroom.classMine>): Promise<Node[]> {
   const [learner] = results?.list ?? [];
   const [words, booked] = await Promise.all([
-    classFiles[`./${language()}/class.json`]?.(),
-    assetsFiles[`./${language()}/assets.json`]?.(),
+    classFiles[`./${getLanguage()}/class.json`]?.(),
+    assetsFiles[`./${getLanguage()}/assets.json`]?.(),
   ]);
   if (results === null || learner === undefined || words === undefined || booked === undefined)
-    return [note(t('ended'))];
+    return [createNote(t('ended'))];
   const { start, equity, drawdown, luck } = learner;
   const { certificate, startedAt, now } = results;
-  const span = [startedAt, now].map(when).join(' – ');
+  const span = [startedAt, now].map(formatTime).join(' – ');
   const print = element('button', { on: { click: () => globalThis.print() } }, words.print);
   const page = element(
     'article',
     { is: { class: 'own' } },
-    note(`${t('ended')} ${span}`),
+    createNote(`${t('ended')} ${span}`),
     recordedNote(results.recorded, words),
-    standing(learner, results.learners),
-    element('p', { is: { class: 'own__sum' } }, amount(shownProfit(learner))),
-    note(`${money(start)} → ${money(equity)} USD · ${words.drawdown} ${share(drawdown, drawdownDecimals)}`),
-    note(words.equityIs),
-    course(learner, words),
-    causes(learner, words, booked),
-    trades(learner, words),
-    tasks(learner, words),
+    createStanding(learner, results.learners),
+    element('p', { is: { class: 'own__sum' } }, createAmount(shownProfit(learner))),
+    createNote(
+      `${formatMoney(start)} → ${formatMoney(equity)} USD · ${words.drawdown} ${formatShare(drawdown, drawdownDecimals)}`,
+    ),
+    createNote(words.equityIs),
+    createCourse(learner, words),
+    createCauses(learner, words, booked),
+    createTrades(learner, words),
+    createTasks(learner, words),
     luck === null ? undefined : luckPart(luck, words),
     certificate === null
       ? undefined
-      : note(filled(words.marketOf, { seed: certificate.lessonSeed, secret: certificate.secret })),
+      : createNote(fillValues(words.marketOf, { seed: certificate.lessonSeed, secret: certificate.secret })),
   );
   if (left === null) return [page, print];
   const minutes = Math.ceil(left / minuteMs);

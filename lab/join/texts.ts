@@ -12,11 +12,11 @@ const stored = 'papertape-join-language';
 let texts: Texts | undefined;
 let chosen: Language = 'en';
 
-export function language(): Language {
+export function getLanguage(): Language {
   return chosen;
 }
 
-function preferred(): Language {
+function getPreferredLanguage(): Language {
   const own = readStoredLanguage();
   return offeredLanguages.find((language) => language === own) ?? firstLanguage();
 }
@@ -30,7 +30,7 @@ function readStoredLanguage(): string | null {
   }
 }
 
-export async function startTexts(next: Language = preferred()): Promise<void> {
+export async function startTexts(next: Language = getPreferredLanguage()): Promise<void> {
   const load = files[`./${next}/join.json`];
   if (load === undefined) throw new Error(`no texts in ${next}`);
   texts = await load();
@@ -49,11 +49,11 @@ export async function changeLanguage(next: Language): Promise<void> {
 
 /** Returns a text of this page in the chosen language, filled with values. */
 export function t(key: Key, values: Readonly<Record<string, string | number>> = {}): string {
-  return filled(texts?.[key] ?? '', values);
+  return fillValues(texts?.[key] ?? '', values);
 }
 
 /** Replaces each `{{name}}` of a text by its value; a missing one becomes empty. */
-export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+export function fillValues(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
 }
 

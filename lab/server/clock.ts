@@ -9,7 +9,7 @@ import { dayMs } from '@papertape/shared/durations.ts';
 import type { Handlers } from '../../server/http/call.ts';
 import type { Commands } from '../../server/world/commands.ts';
 import { announceMoved } from '../../server/world/moved.ts';
-import { operate } from '../../server/world/simulator-commands.ts';
+import { runOperatorCommand } from '../../server/world/simulator-commands.ts';
 import type { World } from '../../server/world/world.ts';
 
 type ClockHandlers = Pick<Handlers<typeof sim>, 'clock' | 'clockSet' | 'clockAdvance'>;
@@ -41,7 +41,7 @@ export const clockCommands: Commands = {
   },
 };
 
-async function move(world: World, moving: Promise<Refusal | undefined>): Promise<ClockState | Refusal> {
+async function moveClock(world: World, moving: Promise<Refusal | undefined>): Promise<ClockState | Refusal> {
   const refusal = await moving;
   if (refusal !== undefined) return refusal;
   await world.catchUp();
@@ -52,7 +52,7 @@ async function move(world: World, moving: Promise<Refusal | undefined>): Promise
 export const clockHandlers: ClockHandlers = {
   clock: ({ world }) => clockState(world),
 
-  clockSet: ({ world, input }) => move(world, operate(world, 'clock.set', input)),
+  clockSet: ({ world, input }) => moveClock(world, runOperatorCommand(world, 'clock.set', input)),
 
   clockAdvance({ world, input }) {
     const { byMs, to } = input;
@@ -61,6 +61,6 @@ export const clockHandlers: ClockHandlers = {
       return refuse('invalidInput', {
         field: `${byMs === undefined ? 'to' : 'byMs'}: at most ${advanceMsMax} ms (366 days) ahead in one call`,
       });
-    return move(world, operate(world, 'clock.advance', input));
+    return moveClock(world, runOperatorCommand(world, 'clock.advance', input));
   },
 };

@@ -5,7 +5,7 @@
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { simClasses } from '@papertape/shared/contract/sim-classes.ts';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { header } from '../../server/http/header.ts';
+import { readHeader } from '../../server/http/header.ts';
 import type { LanDoor } from '../../server/http/lan-door.ts';
 import type { Limits } from '../../server/http/limits.ts';
 import { isFromThisMachine, isOfOtherOrigin } from '../../server/http/this-machine.ts';
@@ -77,7 +77,7 @@ export class SimulatorGuard {
   }
 
   admits(request: FastifyRequest): boolean {
-    const given = header(request, 'x-sim-token');
+    const given = readHeader(request, 'x-sim-token');
     if (given !== undefined && this.#opens(given, request)) return true;
     return !this.#lan.isUsedBy(request) && isFromThisMachine(request);
   }
@@ -88,19 +88,19 @@ export class SimulatorGuard {
    */
   isBlindWrite(request: FastifyRequest): boolean {
     if (request.method === 'GET' || request.method === 'HEAD') return false;
-    return header(request, 'x-sim-token') === undefined && isOfOtherOrigin(request, this.#allowedOrigins);
+    return readHeader(request, 'x-sim-token') === undefined && isOfOtherOrigin(request, this.#allowedOrigins);
   }
 
   /** Returns whether a request would change the time or the results of an ended class. */
   isTooLate(request: FastifyRequest): boolean {
-    const record = this.#register.of(header(request, 'x-world') ?? 'default');
+    const record = this.#register.of(readHeader(request, 'x-world') ?? 'default');
     if (record?.state !== 'ended' || !moving.has(request.routeOptions.url ?? '')) return false;
     return !makesWorld(request);
   }
 
   /** Returns whether a class token stays within its world; the body may name another one. */
   staysWithin(request: FastifyRequest): boolean {
-    const given = header(request, 'x-sim-token');
+    const given = readHeader(request, 'x-sim-token');
     if (given === undefined || this.#register.withToken(given) === undefined) return true;
     return !makesWorld(request);
   }
@@ -136,7 +136,7 @@ function isWithin(
   const path = request.routeOptions.url ?? '';
   // The world of the token is not yet known to the caller.
   if (path === sim.classOfToken.path) return as === 'trainer';
-  if (header(request, 'x-world') !== record.world) return false;
+  if (readHeader(request, 'x-world') !== record.world) return false;
   // After the end a token only reads, and sets the door.
   const isLeft = request.method === 'GET' || path === simClasses.classDoor.path;
   if (record.state === 'ended' && !isLeft) return false;

@@ -8,7 +8,7 @@ import type { HistoryEvent, JournalEntryShown, simHistory } from '@papertape/sha
 import type { Handlers } from '../../server/http/call.ts';
 import { type User, users } from '../../server/modules/identity/users.store.ts';
 import type { Directory } from '../../server/world/directory.ts';
-import { blank, blankRow } from '../../server/world/journal/blank.ts';
+import { blankRow, blankSecrets } from '../../server/world/journal/blank.ts';
 import { findCommandOfEvent, findEntryOfEvent } from '../../server/world/journal/cause.ts';
 import { certify } from '../../server/world/journal/certificate.ts';
 import { type RowDifference, rowDifferences } from '../../server/world/journal/compare-rows.store.ts';
@@ -35,8 +35,8 @@ function normalizeEntry(row: EntryRow | undefined): string | undefined {
   const { at, happenings, commands, eventCount, eventHash } = decodeEntry(row);
   const said = commands?.map(({ name, data, outcome }) => [
     name,
-    blank(data?.actor),
-    blank(data?.input),
+    blankSecrets(data?.actor),
+    blankSecrets(data?.input),
     outcome,
   ]);
   return JSON.stringify([at, happenings, said, eventCount, eventHash]);
@@ -65,8 +65,8 @@ const rowsShown = 100;
 function shownCommand({ name, data, outcome, events }: JournalCommand) {
   return {
     name,
-    actor: blank(data?.actor ?? null),
-    input: blank(data?.input ?? null),
+    actor: blankSecrets(data?.actor ?? null),
+    input: blankSecrets(data?.input ?? null),
     outcome,
     events,
     key: data?.key?.key ?? null,

@@ -1,7 +1,7 @@
 /** Handlers of the back office: the clerk's policy, the queues, and decisions. */
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { OfficePolicy, RequestPolicy, WaitingRequest } from '@papertape/shared/contract/sim-values.ts';
-import { type Handlers, operated } from '../../server/http/call.ts';
+import { createOperatorHandler, type Handlers } from '../../server/http/call.ts';
 import { users } from '../../server/modules/identity/users.store.ts';
 import {
   decideByHand,
@@ -83,12 +83,12 @@ export const officeCommands: Commands = {
 export const officeHandlers: OfficeHandlers = {
   officePolicy: ({ world }) => officePolicy(world),
 
-  officePolicySet: operated('office.policy'),
+  officePolicySet: createOperatorHandler('office.policy'),
 
   async officeWaiting({ world, input }) {
     const list = await world.execute('office.waiting', (tx) => waitingRequests(tx, input.kind));
     return { list };
   },
 
-  officeDecide: operated('office.decide'),
+  officeDecide: createOperatorHandler('office.decide'),
 };

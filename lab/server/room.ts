@@ -15,7 +15,7 @@ import { type User, users } from '../../server/modules/identity/users.store.ts';
 import { wholeAccount } from '../../server/world/account-view.ts';
 import type { Commands } from '../../server/world/commands.ts';
 import { getMarginSummary } from '../../server/world/margin-summary.ts';
-import { operate } from '../../server/world/simulator-commands.ts';
+import { runOperatorCommand } from '../../server/world/simulator-commands.ts';
 import type { World } from '../../server/world/world.ts';
 import { createScenarioEvent } from './scenario-event.ts';
 
@@ -81,7 +81,11 @@ function openBook(world: World, limit: number) {
 }
 
 /** Returns the market with a hypothetical event; undefined where it is impossible. */
-function stirred(market: Market, event: NonNullable<PlotInput['event']>, now: number): Market | undefined {
+function withHypotheticalEvent(
+  market: Market,
+  event: NonNullable<PlotInput['event']>,
+  now: number,
+): Market | undefined {
   const earliest = tickTime(now) + tickMs;
   const requestedAt = Math.ceil((event.startsAt ?? earliest) / tickMs) * tickMs;
   try {
@@ -108,13 +112,13 @@ function findMainSymbol({ recordings }: Market): string {
   return recorded ?? 'BTCUSDT';
 }
 
-function plot(world: World, { symbol: wanted, from, to, points, event }: PlotInput) {
+function plotCourse(world: World, { symbol: wanted, from, to, points, event }: PlotInput) {
   const { market } = world;
   const symbol = wanted ?? findMainSymbol(market);
   const now = world.clock.now();
   const instrument = market.find(symbol);
   if (instrument === undefined) return refuse('symbolUnknown', { field: 'symbol' });
-  const after = event === undefined ? market : stirred(market, event, now);
+  const after = event === undefined ? market : withHypotheticalEvent(market, event, now);
   if (after === undefined) return refuse('statusConflict', { field: 'event' });
   const step = (to - from) / (points - 1);
   const text = (of: Market, time: number) => priceText(of.quote(symbol, time).last, instrument.priceDecimals);
@@ -145,6 +149,6 @@ export const roomHandlers: RoomHandlers = {
     users: users.count(world),
   }),
   openBook: ({ world, input }) => openBook(world, input.limit),
-  sessionStart: ({ world, input }) => operate(world, 'session.start', input),
-  marketPlot: ({ world, input }) => plot(world, input),
+  sessionStart: ({ world, input }) => runOperatorCommand(world, 'session.start', input),
+  marketPlot: ({ world, input }) => plotCourse(world, input),
 };

@@ -14,7 +14,7 @@ import { tickMs, tickTime } from '../../server/market/time.ts';
 import type { Market, ScenarioEvent } from '../../server/market/types.ts';
 import type { Commands } from '../../server/world/commands.ts';
 import { announceMoved } from '../../server/world/moved.ts';
-import { operate } from '../../server/world/simulator-commands.ts';
+import { runOperatorCommand } from '../../server/world/simulator-commands.ts';
 import type { Tx } from '../../server/world/tx.ts';
 import { marketEvents } from '../../server/world/world.store.ts';
 import type { World } from '../../server/world/world.ts';
@@ -109,7 +109,7 @@ function deleteScenario(tx: Tx, id: string): { done: boolean } | Refusal {
   return { done: true };
 }
 
-async function changed<Result>(world: World, change: Promise<Result>): Promise<Result> {
+async function awaitChange<Result>(world: World, change: Promise<Result>): Promise<Result> {
   const result = await change;
   announceMoved(world);
   return result;
@@ -124,6 +124,8 @@ export const scenarioHandlers: ScenarioHandlers = {
   scenarioList: ({ world }) => ({
     list: world.market.events.map((event) => scenarioRow(world.market, event)),
   }),
-  scenarioCreate: ({ world, input }) => changed(world, operate(world, 'scenario.create', input)),
-  scenarioDelete: ({ world, input }) => changed(world, operate(world, 'scenario.delete', input)),
+  scenarioCreate: ({ world, input }) =>
+    awaitChange(world, runOperatorCommand(world, 'scenario.create', input)),
+  scenarioDelete: ({ world, input }) =>
+    awaitChange(world, runOperatorCommand(world, 'scenario.delete', input)),
 };

@@ -1,7 +1,7 @@
 /** Handlers of limits and manners. */
 import type { Manners, simSwitches } from '@papertape/shared/contract/sim-switches.ts';
 import type { Limits as LimitsRow } from '@papertape/shared/contract/sim-values.ts';
-import { type Handlers, operated } from '../../server/http/call.ts';
+import { createOperatorHandler, type Handlers } from '../../server/http/call.ts';
 import type { Commands } from '../../server/world/commands.ts';
 import type { Limits } from '../../server/world/settings.ts';
 import type { World } from '../../server/world/world.ts';
@@ -35,7 +35,7 @@ function limitsRow(world: World): LimitsRow {
 }
 
 /** Returns the new limit: `undefined` keeps it, null removes it. */
-function chosen(given: number | null | undefined, before: number): number {
+function chooseLimit(given: number | null | undefined, before: number): number {
   return given === undefined ? before : (given ?? noLimit);
 }
 
@@ -46,7 +46,7 @@ function mannersRow({ settings: { country, strict } }: World): Manners {
 export const switchCommands: Commands = {
   'limits.set'(tx, _actor, input) {
     const before = tx.world.settings.limits;
-    const limits = limitPairs.map(([row, name]) => [name, chosen(input[row], before[name])]);
+    const limits = limitPairs.map(([row, name]) => [name, chooseLimit(input[row], before[name])]);
     changeSettings(tx, { limits: Object.fromEntries(limits) as Limits });
     return limitsRow(tx.world);
   },
@@ -60,8 +60,8 @@ export const switchCommands: Commands = {
 
 export const switchHandlers: SwitchHandlers = {
   limits: ({ world }) => limitsRow(world),
-  limitsSet: operated('limits.set'),
+  limitsSet: createOperatorHandler('limits.set'),
 
   manners: ({ world }) => mannersRow(world),
-  mannersSet: operated('manners.set'),
+  mannersSet: createOperatorHandler('manners.set'),
 };

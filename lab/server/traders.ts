@@ -5,14 +5,14 @@ import { toUnits } from '@papertape/shared/money/units.ts';
 import { listChainsForCoin } from '@papertape/shared/rules/chains.ts';
 import { between, systemAccount, userAccount } from '../../server/engine/accounts.ts';
 import { findCoin } from '../../server/engine/coins.ts';
-import { type Handlers, operated } from '../../server/http/call.ts';
+import { createOperatorHandler, type Handlers } from '../../server/http/call.ts';
 import { startSession } from '../../server/modules/identity/sessions.ts';
 import { users } from '../../server/modules/identity/users.store.ts';
 import { createUser } from '../../server/modules/identity/users.ts';
 import { recharges } from '../../server/modules/recharge/recharge.store.ts';
 import type { CommandMap, Commands } from '../../server/world/commands.ts';
 import { hashPassword } from '../../server/world/security.ts';
-import { operate } from '../../server/world/simulator-commands.ts';
+import { runOperatorCommand } from '../../server/world/simulator-commands.ts';
 import type { Tx } from '../../server/world/tx.ts';
 
 type TraderHandlers = Pick<Handlers<typeof sim>, 'traderCreate' | 'fund'>;
@@ -33,7 +33,7 @@ function checkCoin(tx: Tx, { account, coin }: Pick<Booking, 'account' | 'coin'>)
 }
 
 /** Books a deposit that appears in the user's deposit records. */
-export function book(tx: Tx, booking: Booking): Refusal | undefined {
+export function bookDeposit(tx: Tx, booking: Booking): Refusal | undefined {
   const refusal = checkCoin(tx, booking);
   if (refusal !== undefined) return refusal;
   const { userId, mode, account, coin } = booking;
@@ -44,7 +44,7 @@ export function book(tx: Tx, booking: Booking): Refusal | undefined {
   tx.ledger.post({ reason: mode === 'demo' ? 'demoGrant' : 'deposit', reference: id, postings });
   const [chain] = listChainsForCoin(coin);
   if (mode === 'real' && account === 'currency' && chain !== undefined) {
-    record(tx, { id, userId, coin, chain: chain.id, amount });
+    recordDeposit(tx, { id, userId, coin, chain: chain.id, amount });
   }
   tx.emit({
     type: 'recharge.credited',
@@ -55,7 +55,7 @@ export function book(tx: Tx, booking: Booking): Refusal | undefined {
   return undefined;
 }
 
-function record(
+function recordDeposit(
   tx: Tx,
   row: { id: string; userId: string; coin: string; chain: string; amount: bigint },
 ): void {
@@ -86,7 +86,7 @@ function createTrader(tx: Tx, { trader: input, passwordHash, fundPasswordHash }:
     kycStatus: input.kycVerified ? 'verified' : 'unverified',
   });
   for (const balance of input.balances) {
-    const refusal = book(tx, { ...balance, userId: user.id, mode: 'real' });
+    const refusal = bookDeposit(tx, { ...balance, userId: user.id, mode: 'real' });
     if (refusal !== undefined) return refusal;
   }
   const { token } = startSession(tx, user.id, input.device, '127.0.0.1');
@@ -100,7 +100,7 @@ export const traderCommands: Commands = {
     const user = users.withUid(tx, input.uid);
     if (user === undefined) return refuse('notFound', { field: 'uid' });
     const { mode, account, coin, amount } = input;
-    const refusal = book(tx, { userId: user.id, mode, account, coin, amount });
+    const refusal = bookDeposit(tx, { userId: user.id, mode, account, coin, amount });
     return isRefusal(refusal) ? refusal : { done: true };
   },
 };
@@ -112,9 +112,9 @@ export const traderHandlers: TraderHandlers = {
     const fundPasswordHash =
       fundPassword === undefined ? undefined : await hashPassword(fundPassword, strength);
     const input = { trader, passwordHash, fundPasswordHash };
-    const made = await operate(world, 'trader.create', input);
+    const made = await runOperatorCommand(world, 'trader.create', input);
     return isRefusal(made) ? made : { ...made, password };
   },
 
-  fund: operated('trader.fund'),
+  fund: createOperatorHandler('trader.fund'),
 };

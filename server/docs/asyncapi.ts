@@ -26,13 +26,13 @@ export function asyncApi(
     },
     defaultContentType: 'application/json',
     servers: { host: { host, protocol, description: 'This host' } },
-    channels: Object.fromEntries(entries.map(([name, feed]) => [name, channel(feed)])),
-    operations: Object.fromEntries(entries.flatMap(([name, feed]) => operations(name, feed))),
+    channels: Object.fromEntries(entries.map(([name, feed]) => [name, createChannel(feed)])),
+    operations: Object.fromEntries(entries.flatMap(([name, feed]) => createOperations(name, feed))),
     components: { messages: { control: describeControlMessage() } },
   };
 }
 
-function channel(feed: Feed): JsonSchema {
+function createChannel(feed: Feed): JsonSchema {
   const isMadeUp = feed.path.includes(':id');
   return {
     address: feed.path.replace(':id', '{id}'),
@@ -100,7 +100,7 @@ function describeControlMessage(): JsonSchema {
   return { name: 'control', title: 'Not data', payload, examples: [{ payload: example }] };
 }
 
-function operations(name: string, feed: Feed): [string, JsonSchema][] {
+function createOperations(name: string, feed: Feed): [string, JsonSchema][] {
   const at = (message: string) => ({ $ref: `#/channels/${name}/messages/${message}` });
   const sent: [string, JsonSchema] = [
     `${name}Sends`,

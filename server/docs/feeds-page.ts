@@ -3,14 +3,14 @@
 import { controlMessage, type Feed, feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import type { Feeds } from './asyncapi.ts';
 import { type Html, html } from './html.ts';
-import { head } from './reference-page.ts';
+import { renderHead } from './reference-page.ts';
 import { createExample, type JsonSchema, jsonSchema } from './schemas.ts';
 
 export function feedsPage(feeds: Feeds): string {
   const closes = Object.entries(feedCloseCodes).map(
     ([name, closeCode]) => html`<tr><td>${closeCode}</td><td><code>${name}</code></td></tr>`,
   );
-  return html`${head('Papertape sockets')}
+  return html`${renderHead('Papertape sockets')}
 <main class="sockets">
 <p>Websockets. A socket begins with a welcome and the whole state of what it shows; then come changes, data of each topic at
 least every two seconds (with empty lists where nothing changed), and a heartbeat at
@@ -29,7 +29,7 @@ ${fieldsTable(jsonSchema(controlMessage, 'output'))}
 function feedBlock(feed: Feed): Html {
   const messages = Object.entries(feed.messages).map(([event, schema]) => {
     const data = jsonSchema(schema, 'output');
-    return html`<h4>${event}</h4>${fieldsTable(data)}${code({ eventType: event, seq: 1, time: 0, data: createExample(data) })}`;
+    return html`<h4>${event}</h4>${fieldsTable(data)}${renderJson({ eventType: event, seq: 1, time: 0, data: createExample(data) })}`;
   });
   const incoming =
     feed.incoming === undefined
@@ -45,7 +45,7 @@ ${messages}
 `;
 }
 
-function code(value: unknown): Html {
+function renderJson(value: unknown): Html {
   return html`<pre>${JSON.stringify(value, null, 2)}</pre>`;
 }
 

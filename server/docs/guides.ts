@@ -8,7 +8,7 @@ import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { Marked, type Token } from 'marked';
 import { Html, html } from './html.ts';
 import type { Features } from './openapi.ts';
-import { head } from './reference-page.ts';
+import { renderHead } from './reference-page.ts';
 
 const home = join(import.meta.dirname, '../..');
 
@@ -135,7 +135,7 @@ const searchBox = html`
 <ol id="found" aria-live="polite"></ol>
 </search>`;
 
-const menu = (current: string) => html`
+const renderMenu = (current: string) => html`
 <nav class="guides" aria-label="Guides">
 ${guideNames.map((name) => {
   const here = name === current ? html` aria-current="page"` : html``;
@@ -145,8 +145,8 @@ ${guideNames.map((name) => {
 export function guidePage(name: string): string {
   const source = readSource(name);
   const title = `${readTitle(marked.lexer(source))} - Papertape`;
-  return html`${head(title, scripts)}${searchBox}
-<div class="guide">${menu(name)}
+  return html`${renderHead(title, scripts)}${searchBox}
+<div class="guide">${renderMenu(name)}
 <main>
 ${new Html(marked.parse(source) as string)}
 </main>

@@ -35,7 +35,7 @@ export function openApi(features: Features, texts: CodeTexts): Record<string, un
   for (const [feature, endpoints] of Object.entries(features)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = paths[endpoint.path] ?? {};
-      path[endpoint.method.toLowerCase()] = operation(feature, name, endpoint, texts);
+      path[endpoint.method.toLowerCase()] = createOperation(feature, name, endpoint, texts);
       paths[endpoint.path] = path;
     }
   }
@@ -51,11 +51,11 @@ export function openApi(features: Features, texts: CodeTexts): Record<string, un
     servers: [{ url: '/', description: 'This host' }],
     tags: Object.keys(features).map((name) => ({ name, description: tagTexts[name] ?? '' })),
     paths,
-    components: components(texts),
+    components: createComponents(texts),
   };
 }
 
-function operation(feature: string, name: string, endpoint: Endpoint, texts: CodeTexts) {
+function createOperation(feature: string, name: string, endpoint: Endpoint, texts: CodeTexts) {
   const refusals = listRefusals(endpoint, texts);
   return {
     operationId: `${feature}.${name}`,
@@ -66,7 +66,7 @@ function operation(feature: string, name: string, endpoint: Endpoint, texts: Cod
     parameters: [...headerRefs, ...queryParameters(endpoint), ...moneyParameters(endpoint)],
     ...requestBody(endpoint),
     responses: {
-      200: success(endpoint, refusals),
+      200: createSuccess(endpoint, refusals),
       400: { $ref: '#/components/responses/unreadable' },
       429: { $ref: '#/components/responses/tooMany' },
       500: { $ref: '#/components/responses/fault' },
@@ -140,7 +140,7 @@ function answerExample(endpoint: Endpoint): { code: number; data: unknown; msg: 
   return { code, data: createExample(jsonSchema(endpoint.data, 'output')), msg: '' };
 }
 
-function success(endpoint: Endpoint, refusals: readonly Refusal[]) {
+function createSuccess(endpoint: Endpoint, refusals: readonly Refusal[]) {
   if (endpoint.download === true) {
     const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
     const refusal = { schema: { $ref: '#/components/schemas/Refusal' } };
@@ -191,7 +191,7 @@ const headerParameter = (name: string, description: string, schema: JsonSchema) 
   schema,
 });
 
-function components(texts: CodeTexts): JsonSchema {
+function createComponents(texts: CodeTexts): JsonSchema {
   const response = (key: CodeKey, description: string) => ({
     description,
     content: {

@@ -2,7 +2,7 @@
 import { type Html, html } from './html.ts';
 
 /** Builds the head and the menu of a page. */
-export function head(title: string, more: Html = html``): Html {
+export function renderHead(title: string, more: Html = html``): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -24,7 +24,7 @@ export function referencePage(): string {
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 <script src="/docs/swagger-ui-bundle.js" defer></script>
 <script src="/docs/reference.js" defer></script>`;
-  return html`${head('Papertape API', more)}
+  return html`${renderHead('Papertape API', more)}
 <main id="reference"></main>
 </body>
 </html>

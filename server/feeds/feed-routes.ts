@@ -93,7 +93,7 @@ export async function registerFeeds(app: FastifyInstance, parts: FeedParts): Pro
     const refusal =
       upgrade === undefined
         ? unknown
-        : await admission({ ...parts, reportOrigin }, gateway, request, upgrade);
+        : await findUpgradeRefusal({ ...parts, reportOrigin }, gateway, request, upgrade);
     if (refusal === undefined) return;
     if (refusal === 'cut') {
       reply.hijack();
@@ -130,7 +130,7 @@ function createOriginReport(log: FastifyBaseLogger): (request: FastifyRequest) =
 }
 
 /** Returns why an upgrade is refused; `cut` if an injected fault drops the connection without an answer. */
-async function admission(
+async function findUpgradeRefusal(
   parts: FeedParts & { reportOrigin: (request: FastifyRequest) => void },
   gateway: FeedGateway,
   request: FastifyRequest,

@@ -9,7 +9,7 @@ import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { Caller } from '../http/call.ts';
 import type { Line } from '../http/disturbance.ts';
 import type { Language } from '../texts/languages.ts';
-import { type Batch, number } from './frame.ts';
+import { type Batch, numberFrames } from './frame.ts';
 import type { Topic } from './topic.ts';
 
 export type Connection = FeedQueryOf<typeof feeds.orders>;
@@ -137,7 +137,7 @@ export class FeedSocket {
     if (scratch.length < bytes.length) scratch = new Uint8Array(bytes.length * 2);
     const copy = scratch.subarray(0, bytes.length);
     copy.set(bytes);
-    this.#seq = number(copy, slots, this.#seq);
+    this.#seq = numberFrames(copy, slots, this.#seq);
     this.#put(copy, beats);
     if (stream.writableLength > 0) scratch = new Uint8Array(scratch.length);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { controlFrame, dataFrame, joinFrames, number } from './frame.ts';
+import { controlFrame, dataFrame, joinFrames, numberFrames } from './frame.ts';
 
 /** Decodes the texts of the frames in a buffer by RFC 6455. */
 function readFrames(bytes: Uint8Array): string[] {
@@ -28,7 +28,7 @@ describe('frames', () => {
   it.each([10, 125, 126, 4_000, 70_000])('contain a message of about %i bytes', (size) => {
     const frame = dataFrame('forex', 5, JSON.stringify('é'.repeat(size)));
     const copy = new Uint8Array(frame.bytes);
-    expect(number(copy, frame.slots, 41)).toBe(42);
+    expect(numberFrames(copy, frame.slots, 41)).toBe(42);
     const [text = ''] = readFrames(copy);
     expect(JSON.parse(text)).toEqual({ seq: 42, eventType: 'forex', time: 5, data: 'é'.repeat(size) });
   });
@@ -40,8 +40,8 @@ describe('frames', () => {
       dataFrame('chart', 1, '2'),
     ]);
     const copy = new Uint8Array(batch.bytes);
-    number(copy, batch.slots, 1_234_567_888);
-    expect(number(copy, batch.slots, 8)).toBe(10);
+    numberFrames(copy, batch.slots, 1_234_567_888);
+    expect(numberFrames(copy, batch.slots, 8)).toBe(10);
     const read = readFrames(copy).map((text) => (JSON.parse(text) as { seq?: number }).seq);
     expect(read).toEqual([9, undefined, 10]);
     expect(readFrames(batch.bytes)).toHaveLength(3);

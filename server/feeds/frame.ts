@@ -67,7 +67,7 @@ export function splitFrames(bytes: Uint8Array, beats: readonly number[] = noBeat
   const frames: Frame[] = [];
   for (let at = 0; at < all.length; ) {
     const short = all.readUInt8(at + 1);
-    const { payloadAt, length } = readHeader(all, at, short);
+    const { payloadAt, length } = readFrameHeader(all, at, short);
     const one = all.subarray(at, at + payloadAt + length);
     frames.push({
       bytes: one,
@@ -80,7 +80,7 @@ export function splitFrames(bytes: Uint8Array, beats: readonly number[] = noBeat
   return frames;
 }
 
-function readHeader(bytes: Buffer, at: number, short: number): { payloadAt: number; length: number } {
+function readFrameHeader(bytes: Buffer, at: number, short: number): { payloadAt: number; length: number } {
   if (short < 126) return { payloadAt: 2, length: short };
   if (short === 126) return { payloadAt: 4, length: bytes.readUInt16BE(at + 2) };
   return { payloadAt: 10, length: Number(bytes.readBigUInt64BE(at + 2)) };
@@ -91,11 +91,11 @@ function findPayload(frame: Buffer, payloadAt: number): RegExpExecArray | null {
 }
 
 /** Returns the frame with its number increased. */
-export function renumbered({ bytes, payloadAt }: Frame, ahead: number): Buffer {
+export function renumberFrame({ bytes, payloadAt }: Frame, ahead: number): Buffer {
   const seq = ahead === 0 ? undefined : findPayload(bytes, payloadAt)?.[1];
   if (seq === undefined) return bytes;
   const copy = Buffer.from(bytes);
-  number(copy, [payloadAt + seqEnd], Number(seq) + ahead - 1);
+  numberFrames(copy, [payloadAt + seqEnd], Number(seq) + ahead - 1);
   return copy;
 }
 
@@ -105,7 +105,7 @@ export function encodeTextFrame(text: string): Buffer {
 }
 
 /** Writes the numbers after `seq` into a copy of a batch; returns the last one. */
-export function number(target: Uint8Array, slots: readonly number[], seq: number): number {
+export function numberFrames(target: Uint8Array, slots: readonly number[], seq: number): number {
   let current = seq;
   for (const slot of slots) {
     current += 1;

@@ -6,7 +6,7 @@ import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Authenticator, Caller } from '../http/call.ts';
-import { header } from '../http/header.ts';
+import { readHeader } from '../http/header.ts';
 import { readInput } from '../http/input.ts';
 import type { World } from '../world/world.ts';
 import type { Connection } from './feed-socket.ts';
@@ -90,7 +90,7 @@ export function isAllowedOrigin(
   if (allowed.includes(origin)) return true;
   try {
     const page = new URL(origin).host;
-    return page === host || page === header(request, 'x-forwarded-host')?.split(',')[0]?.trim();
+    return page === host || page === readHeader(request, 'x-forwarded-host')?.split(',')[0]?.trim();
   } catch {
     return false;
   }

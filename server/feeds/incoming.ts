@@ -34,7 +34,7 @@ export function parseIncoming(text: string, strict: boolean): Incoming | undefin
 
 export function handleIncoming(hub: FeedHub, socket: FeedSocket, message: Incoming): void {
   if (message.methodType === 'SEND') {
-    speak(hub, socket, message.text, message.clientId).catch(() =>
+    sendSupportMessage(hub, socket, message.text, message.clientId).catch(() =>
       refuse(hub, socket, 'serverFault', { eventType: 'support' }),
     );
     return;
@@ -69,7 +69,12 @@ function mayVisit(world: World, address: string): boolean {
   return visitorCounts(world).take(address, { limit, now: world.clock.now() });
 }
 
-async function speak(hub: FeedHub, socket: FeedSocket, text: string, clientId: string): Promise<void> {
+async function sendSupportMessage(
+  hub: FeedHub,
+  socket: FeedSocket,
+  text: string,
+  clientId: string,
+): Promise<void> {
   const { user, mode, language, address: ip } = socket.parts;
   if (user === undefined && !mayVisit(hub.world, ip)) {
     refuse(hub, socket, 'tooManyRequests', { eventType: 'support' });

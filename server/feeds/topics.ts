@@ -6,7 +6,7 @@ import type { ProductGroup, Timeframe } from '@papertape/shared/contract/values.
 import type { Candle, Instrument } from '../market/types.ts';
 import { getBoard } from '../modules/market/board.ts';
 import { candleRow, levelRow, tradeRow } from '../modules/market/rows.ts';
-import { conversation, isTyping, messageById } from '../modules/support/support.module.ts';
+import { isTyping, listConversation, messageById } from '../modules/support/support.module.ts';
 import type { Language } from '../texts/languages.ts';
 import { type AccountViewer, changedAccount, wholeAccount } from '../world/account-view.ts';
 import type { World } from '../world/world.ts';
@@ -165,7 +165,7 @@ export function supportSource(world: World, name: string, language: Language): T
   });
   return {
     eventType: 'support',
-    whole: () => state(true, conversation(world, name, language)),
+    whole: () => state(true, listConversation(world, name, language)),
     news(events) {
       const sent = events.filter((event) => event.type === 'support.said');
       const messages = sent.flatMap(({ data }) => messageById(world, data.messageId) ?? []);

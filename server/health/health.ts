@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/context.ts';
-import { header } from '../http/header.ts';
+import { readHeader } from '../http/header.ts';
 import { type AnswerRefusal, unknown } from '../http/http-answers.ts';
 import { isFromThisMachine } from '../http/this-machine.ts';
 import { isSameSecret } from '../world/security.ts';
@@ -60,7 +60,7 @@ const anyone: Admits = () => true;
 
 function findReader({ token, limits }: HealthParts): Admits {
   return (request) => {
-    const given = /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '')?.[1];
+    const given = /^Bearer (.+)$/i.exec(readHeader(request, 'authorization') ?? '')?.[1];
     if (given === undefined || token === undefined) return token === undefined && isFromThisMachine(request);
     const key = `metrics token|${request.ip}`;
     if (limits.isSpent(key, wrongTokensMax)) return false;

@@ -12,7 +12,7 @@ import type {
   UserActor,
   VisitorActor,
 } from '../world/commands.ts';
-import { operate, type SimulatorCommands } from '../world/simulator-commands.ts';
+import { runOperatorCommand, type SimulatorCommands } from '../world/simulator-commands.ts';
 import type { World } from '../world/world.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Prepared } from './prepared.ts';
@@ -82,9 +82,9 @@ type Handler<E extends Endpoint> =
 export type Handlers<Feature extends FeatureContract> = { [Name in keyof Feature]: Handler<Feature[Name]> };
 
 /** Returns the handler of a simulator endpoint that is one command. */
-export function operated<Name extends keyof SimulatorCommands>(name: Name) {
+export function createOperatorHandler<Name extends keyof SimulatorCommands>(name: Name) {
   return ({ world, input }: { world: World; input: CommandMap[Name]['input'] }) =>
-    operate(world, name, input);
+    runOperatorCommand(world, name, input);
 }
 
 /** Finds the caller of a token, in memory. */

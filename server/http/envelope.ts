@@ -27,6 +27,6 @@ export function compileSuccess(endpoint: Endpoint): (data: unknown) => string {
 }
 
 /** Returns the envelope of a refusal. `field` names the input it is about, so that a page can show the message there. */
-export function failure(code: number, msg: string, field?: string): string {
+export function formatFailure(code: number, msg: string, field?: string): string {
   return JSON.stringify({ code, data: null, msg, field });
 }

@@ -11,8 +11,8 @@ import { loadTexts, type MessageKey, negotiateLanguage, textIn } from '../texts/
 import { NoAnswer, NotLeader, NotShared } from '../world/replica.ts';
 import { isStorageFault } from '../world/storage-fault.ts';
 import type { AppContext } from './context.ts';
-import { failure } from './envelope.ts';
-import { getRequestedLanguage, header } from './header.ts';
+import { formatFailure } from './envelope.ts';
+import { getRequestedLanguage, readHeader } from './header.ts';
 import type { LanDoor } from './lan-door.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import { acceptsHtml, isPageRequest, sendPage } from './static.ts';
@@ -70,7 +70,7 @@ function chooseMessage(request: FastifyRequest, refused: CodeKey): MessageKey {
   return acceptsHtml(request) ? refused : 'unknownCall';
 }
 
-export function answerer(context: Pick<AppContext, 'messages'>): AnswerRefusal {
+export function createAnswerer(context: Pick<AppContext, 'messages'>): AnswerRefusal {
   return (request, reply, [refused, status, field]) => {
     const message = chooseMessage(request, refused);
     if (refused === 'unknownPath' && acceptsHtml(request)) {
@@ -79,7 +79,7 @@ export function answerer(context: Pick<AppContext, 'messages'>): AnswerRefusal {
     }
     const place = field === undefined ? {} : { field };
     const text = context.messages(getRequestedLanguage(request), { refused: message, ...place });
-    asApi(reply.code(status)).send(failure(codes[refused], text, field));
+    asApi(reply.code(status)).send(formatFailure(codes[refused], text, field));
   };
 }
 
@@ -95,7 +95,7 @@ function sendSentence(
   reply: FastifyReply,
   { message, hasWay }: { message: MessageKey; hasWay: boolean },
 ): void {
-  const language = negotiateLanguage(header(request, 'accept-language'));
+  const language = negotiateLanguage(readHeader(request, 'accept-language'));
   const text = messages(language, { refused: message });
   const way = hasWay ? `<p><a href="/">${textIn(pageTexts, language, 'goToStart') ?? '/'}</a></p>` : '';
   reply
@@ -192,7 +192,7 @@ export function answerBrokenRequest(
   socket: Duplex,
 ): void {
   if (socket.writable) {
-    const body = failure(codes.unreadableBody, context.messages('en', { refused: 'unreadableBody' }));
+    const body = formatFailure(codes.unreadableBody, context.messages('en', { refused: 'unreadableBody' }));
     const status = ownValue(statusLines, error.code ?? '') ?? '400 Bad Request';
     socket.write(
       `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: ${apiHeaders['content-type']}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

@@ -22,7 +22,7 @@ const gzipPack = promisify(gzip);
 /** Compressed copies by buffer: an answer for many callers is always the same buffer. */
 const packedBefore = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
 
-function pack(body: Buffer | string, encoding: Encoding): Promise<Buffer> {
+function compressBody(body: Buffer | string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return gzipPack(body, { level: gzipLevel });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
@@ -35,7 +35,7 @@ function pack(body: Buffer | string, encoding: Encoding): Promise<Buffer> {
 function packOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
   const known = packedBefore.get(body) ?? {};
   packedBefore.set(body, known);
-  known[encoding] ??= pack(body, encoding);
+  known[encoding] ??= compressBody(body, encoding);
   return known[encoding];
 }
 
@@ -57,7 +57,7 @@ export function packAnswers(app: FastifyInstance): void {
     const accepted = request.headers['accept-encoding'];
     const encoding = accepted === undefined ? null : negotiate(accepted, encodings);
     if (encoding === null) return done();
-    const packing = isText ? pack(body, encoding) : packOnce(body, encoding);
+    const packing = isText ? compressBody(body, encoding) : packOnce(body, encoding);
     packing.then(
       (packed) => {
         reply.header('content-encoding', encoding).removeHeader('content-length');

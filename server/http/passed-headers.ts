@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RemoteHolder } from '../world/remote-worlds.ts';
 import { isSameSecret } from '../world/security.ts';
-import { header } from './header.ts';
+import { readHeader } from './header.ts';
 
 const wordHeader = 'x-papertape-passed';
 const mayHaveRunMark = 'again';
@@ -41,7 +41,7 @@ export function getWaitedMs(request: FastifyRequest, reply: Pick<FastifyReply, '
 /** Returns whether a peer forwarded the request, whose account of the caller is then trusted. */
 export function isPassedOn(request: FastifyRequest, word: string): boolean {
   // A machine of an earlier version sends no course.
-  const [given = '', ip, waited = '0', mark] = (header(request, wordHeader) ?? '').split(' ');
+  const [given = '', ip, waited = '0', mark] = (readHeader(request, wordHeader) ?? '').split(' ');
   if (ip === undefined || !isSameSecret(given, word)) return false;
   Object.defineProperty(request, 'ip', { value: ip });
   courses.set(request, { waitedMs: Number(waited), mayHaveRun: mark === mayHaveRunMark });

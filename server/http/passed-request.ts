@@ -3,7 +3,7 @@ import { type Agent, type ClientRequest, type IncomingMessage, request as sendRe
 import { connect, type Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RemoteHolder } from '../world/remote-worlds.ts';
-import { header } from './header.ts';
+import { readHeader } from './header.ts';
 import { stoppingHeader } from './http-answers.ts';
 import { headersFor, type Passing, withoutHops } from './passed-headers.ts';
 
@@ -36,7 +36,7 @@ export async function keptBody({ raw, headers }: FastifyRequest): Promise<Buffer
 export function mayRepeat(request: FastifyRequest, body: Buffer | undefined): boolean {
   if (body === undefined) return false;
   const { repeats } = request.routeOptions.config;
-  if (repeats === 'keyed') return (header(request, 'idempotency-key') ?? '') !== '';
+  if (repeats === 'keyed') return (readHeader(request, 'idempotency-key') ?? '') !== '';
   return repeats === 'always';
 }
 

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Directory } from '../world/directory.ts';
 import type { RemoteHolder, RemoteWorlds } from '../world/remote-worlds.ts';
 import type { World } from '../world/world.ts';
-import { header } from './header.ts';
+import { readHeader } from './header.ts';
 import { type AnswerRefusal, stoppingHeader } from './http-answers.ts';
 import type { LanDoor } from './lan-door.ts';
 import type { OwnHosts } from './own-hosts.ts';
@@ -103,7 +103,7 @@ function readWorld(request: FastifyRequest): string | undefined {
   const { world: place } = request.routeOptions.config;
   if (place === undefined) return undefined;
   const query = (request.query ?? {}) as Record<string, unknown>;
-  const named = place === 'query' ? undefined : header(request, 'x-world');
+  const named = place === 'query' ? undefined : readHeader(request, 'x-world');
   const queried = place === 'header' ? undefined : query['world'];
   return named ?? (typeof queried === 'string' && queried !== '' ? queried : 'default');
 }

@@ -17,9 +17,9 @@ import { isForm, readBody } from './bodies.ts';
 import type { Caller, Handlers, UserCall, VisitorCall } from './call.ts';
 import { authenticateConfirmed } from './confirm-caller.ts';
 import type { AppContext } from './context.ts';
-import { compileSuccess, failure } from './envelope.ts';
+import { compileSuccess, formatFailure } from './envelope.ts';
 import { FileAnswer } from './file-answer.ts';
-import { getRequestedLanguage, header } from './header.ts';
+import { getRequestedLanguage, readHeader } from './header.ts';
 import { asApi } from './http-answers.ts';
 import { parseInput } from './input.ts';
 import { chooseMode, modeNamed } from './mode.ts';
@@ -60,7 +60,7 @@ function registerEndpoint(
   const answerIn = async (world: World, request: FastifyRequest, reply: FastifyReply) => {
     const raw = endpoint.upload === true ? undefined : await rawInput(endpoint, request);
     const call = await prepareCall(context, endpoint, { request, reply, world, raw });
-    if (isRefusal(call)) return refused(context, request, reply, call);
+    if (isRefusal(call)) return answerWithRefusal(context, request, reply, call);
     const answer = await settledAnswer(
       () => runHandler(handler, call, world),
       world,
@@ -72,7 +72,7 @@ function registerEndpoint(
     if (!declared.has(answer.refused) && !implied.has(answer.refused)) {
       context.undeclared(name, answer.refused);
     }
-    return refused(context, request, reply, answer);
+    return answerWithRefusal(context, request, reply, answer);
   };
   const steers = isSteering(endpoint);
   app.route({
@@ -84,14 +84,14 @@ function registerEndpoint(
     ...(endpoint.bodyMax === undefined ? {} : { bodyLimit: endpoint.bodyMax }),
     handler: async (request, reply) => {
       asApi(reply);
-      const id = header(request, 'x-world') ?? 'default';
+      const id = readHeader(request, 'x-world') ?? 'default';
       if (!context.lan.admits(request, id) && endpoint.ofServer !== true)
-        return refused(context, request, reply, refuse('unknownWorld'));
+        return answerWithRefusal(context, request, reply, refuse('unknownWorld'));
       const world =
         context.directory.ready(id) ??
-        (steers ? undefined : privateWorld(context, id, header(request, 'token'))) ??
+        (steers ? undefined : privateWorld(context, id, readHeader(request, 'token'))) ??
         (await openWorld(context, endpoint, id, getWaitedMs(request, reply)));
-      if (isRefusal(world)) return refused(context, request, reply, world);
+      if (isRefusal(world)) return answerWithRefusal(context, request, reply, world);
       reply.header(branchHeader, world.branch);
       // Faults are never injected into /sim: they could not be switched off again.
       if (steers || !context.disturbance.isIn(world)) return answerIn(world, request, reply);
@@ -188,10 +188,10 @@ function buildFailure(context: AppContext, request: FastifyRequest, refusal: Ref
   // Callers of the simulator are programs, so field names are not translated.
   const isForPrograms = request.routeOptions.url?.startsWith('/sim') === true && field !== undefined;
   const detailed = isForPrograms ? { refused, params: { ...params, field } } : refusal;
-  return failure(codes[refused], context.messages(language, detailed), field);
+  return formatFailure(codes[refused], context.messages(language, detailed), field);
 }
 
-function refused(
+function answerWithRefusal(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -209,7 +209,7 @@ function findCaller(
   request: FastifyRequest,
   world: World,
 ): Caller | 'missing' | 'ended' {
-  const token = header(request, 'token');
+  const token = readHeader(request, 'token');
   return token === undefined || token === '' ? 'missing' : context.authenticator.authenticate(world, token);
 }
 
@@ -221,7 +221,7 @@ async function readCaller(
   world: World,
 ): Promise<Caller | 'missing' | 'ended' | Refusal> {
   if (endpoint.access !== 'user') return findCaller(context, request, world);
-  const token = header(request, 'token') ?? '';
+  const token = readHeader(request, 'token') ?? '';
   const caller = token === '' ? 'missing' : await authenticateConfirmed(context.authenticator, world, token);
   if (caller === 'missing') return refuse('sessionMissing');
   return caller === 'ended' ? refuse('sessionEnded') : caller;
@@ -243,15 +243,15 @@ async function prepareCall(
   const user = typeof caller === 'string' ? undefined : caller;
   if (!withinLimits(context, endpoint, world, [request.ip, user?.id])) return refuse('tooManyRequests');
   const strict = world.settings.strict || endpoint.strict === true;
-  const named = modeNamed(header(request, 'typeuser'), strict);
+  const named = modeNamed(readHeader(request, 'typeuser'), strict);
   if (isRefusal(named)) return named;
   const input =
     endpoint.upload === true ? { value: request } : readRouteInput(endpoint, request, raw, strict);
   if ('refusal' in input) return input.refusal;
   const mode = chooseMode(context.authenticator, world, user, named);
-  const device: Device = header(request, 'login-from') === 'WEB' ? 'web' : 'h5';
+  const device: Device = readHeader(request, 'login-from') === 'WEB' ? 'web' : 'h5';
   const key =
-    endpoint.movesMoney === true && user !== undefined ? header(request, 'idempotency-key') : undefined;
+    endpoint.movesMoney === true && user !== undefined ? readHeader(request, 'idempotency-key') : undefined;
   if (key !== undefined && key.length > keyLengthMax)
     return refuse('invalidInput', { field: 'Idempotency-Key' });
   const repeat =

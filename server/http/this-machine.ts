@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { header } from './header.ts';
+import { readHeader } from './header.ts';
 
 type WithHeaders = Pick<FastifyRequest, 'headers'>;
 
@@ -39,7 +39,7 @@ export const isPrivateAddress = (ip: string): boolean => privateAddresses.test(i
 
 export function isFromThisMachine(request: FastifyRequest): boolean {
   if (!loopbackAddresses.has(request.ip) || isForwarded(request) || isOfForeignPage(request)) return false;
-  const origin = header(request, 'origin');
+  const origin = readHeader(request, 'origin');
   return (
     isLoopbackName(hostName(request.headers.host)) &&
     (origin === undefined || (URL.canParse(origin) && isLoopbackName(hostName(new URL(origin).host))))
@@ -48,18 +48,19 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
 
 /** Returns whether a browser sends the request for a page of another origin than the address it is sent to, allowed ones left out. */
 export function isOfOtherOrigin(request: FastifyRequest, allowed: readonly string[]): boolean {
-  const origin = header(request, 'origin');
+  const origin = readHeader(request, 'origin');
   if (origin !== undefined && allowed.includes(origin)) return false;
-  const site = header(request, 'sec-fetch-site');
+  const site = readHeader(request, 'sec-fetch-site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host);
 }
 
 /** Returns whether a browser sends the request for a page of another site; a followed link is none. */
 function isOfForeignPage(request: FastifyRequest): boolean {
-  if (header(request, 'sec-fetch-site') !== 'cross-site') return false;
+  if (readHeader(request, 'sec-fetch-site') !== 'cross-site') return false;
   const isLink =
-    header(request, 'sec-fetch-mode') === 'navigate' && header(request, 'sec-fetch-dest') === 'document';
+    readHeader(request, 'sec-fetch-mode') === 'navigate' &&
+    readHeader(request, 'sec-fetch-dest') === 'document';
   return !isLink || request.url.startsWith('/sim');
 }
 

@@ -6,17 +6,17 @@
  */
 
 import { blindMarket } from '@papertape/shared/text/symbol.ts';
-import { candles } from './charts/candles.ts';
+import { buildCandles } from './charts/candles.ts';
 import { RollingDay } from './charts/statistics.ts';
 import { candleStart } from './charts/timeframe.ts';
 import { BookMaker } from './depth/book.ts';
-import { trades } from './depth/tape.ts';
+import { listTrades } from './depth/tape.ts';
 import { instruments } from './instruments/catalog.ts';
 import { noStart, type PriceStart } from './price-start.ts';
 import { intervalBounds } from './quotes/bounds.ts';
 import { firstCrossing } from './quotes/first-crossing.ts';
 import { getFirstDay, noRecordings, type RecordingUses } from './recorded/played-recording.ts';
-import { deepened } from './scenario/conditions.ts';
+import { deepenBook } from './scenario/conditions.ts';
 import { scenarioProblem, selectEvents } from './scenario/scenario-event.ts';
 import { SeededPaths } from './seeded-paths.ts';
 import { createSymbolBase, type SymbolBase, SymbolMarket } from './symbol-market.ts';
@@ -125,14 +125,14 @@ function assemble(bases: Bases, events: readonly ScenarioEvent[]): Market {
     find: (symbol) => bySymbol.get(symbol),
     quote: (symbol, time) => partsOf(symbol).market.quote(time),
     statistics: (symbol, time) => partsOf(symbol).statistics.at(time),
-    candles: (symbol, timeframe, range) => candles(partsOf(symbol).market, timeframe, range),
+    candles: (symbol, timeframe, range) => buildCandles(partsOf(symbol).market, timeframe, range),
     candleStart: (symbol, timeframe, time) => candleStart(instrument(symbol).sessionId, timeframe, time),
     book(symbol, time, depth) {
       const { market, book } = partsOf(symbol);
       const quote = market.quote(time);
-      return deepened(book.at(quote, depth, market.bookConditions(time)), market.depth.at(quote.time));
+      return deepenBook(book.at(quote, depth, market.bookConditions(time)), market.depth.at(quote.time));
     },
-    trades: (symbol, time, count) => trades(partsOf(symbol).market, time, count),
+    trades: (symbol, time, count) => listTrades(partsOf(symbol).market, time, count),
     basis: (symbol, time) => bases.of(instrument(symbol)).basis.at(minuteIndex(time)),
     fundingRate: (symbol, time) => partsOf(symbol).market.parts.funding.at(time),
     firstCrossing: (query) => firstCrossing(partsOf(query.symbol).market, query),

@@ -7,7 +7,7 @@
 
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import type { BasisShift } from './path/basis.ts';
-import { type Shape, stretched } from './scenario/shape.ts';
+import { createStretchedShape, type Shape } from './scenario/shape.ts';
 import { tickMs } from './time.ts';
 
 export interface PriceAnchor {
@@ -56,7 +56,7 @@ export const startBasis = ({ at, basis }: PriceAnchor): BasisShift => ({
 export function startShape({ at, from, path }: PriceAnchor): Shape {
   const distance = Math.log(from / path);
   const begin = at + tickMs;
-  return stretched(
+  return createStretchedShape(
     [
       { from: Number.NEGATIVE_INFINITY, to: begin, moving: false },
       { from: begin, to: begin + leadBackMs, moving: true },

@@ -44,7 +44,7 @@ export function mix(key: number, value: number): number {
 }
 
 /** Maps a hash to a uniform number in (0, 1), excluding both ends. */
-export const uniform = (hash: number): number => (hash + 0.5) / 4_294_967_296;
+export const toUniform = (hash: number): number => (hash + 0.5) / 4_294_967_296;
 
 /** Sums the four bytes of a hash, from 0 to 1020. */
 const sumOfBytes = (hash: number): number =>
@@ -65,10 +65,10 @@ export function roughExponential(amplitude: number): (hash: number) => number {
 }
 
 /** Returns a standard normal value by the inverse distribution function (Acklam's rational approximation). */
-export function normal(hash: number): number {
-  const probability = uniform(hash);
-  if (probability < 0.02425) return tail(Math.sqrt(-2 * Math.log(probability)));
-  if (probability > 0.97575) return -tail(Math.sqrt(-2 * Math.log(1 - probability)));
+export function toNormal(hash: number): number {
+  const probability = toUniform(hash);
+  if (probability < 0.02425) return computeTail(Math.sqrt(-2 * Math.log(probability)));
+  if (probability > 0.97575) return -computeTail(Math.sqrt(-2 * Math.log(1 - probability)));
   const offset = probability - 0.5;
   const square = offset * offset;
   const top =
@@ -88,7 +88,7 @@ export function normal(hash: number): number {
   return (top * offset) / bottom;
 }
 
-function tail(root: number): number {
+function computeTail(root: number): number {
   const top =
     ((((-0.007784894002430293 * root - 0.3223964580411365) * root - 2.400758277161838) * root -
       2.549732539343734) *

@@ -119,7 +119,7 @@ function createRecordedSymbol(
 /** Kinds that change no price; `opened` hours are applied below everything that does. */
 const pathless: ReadonlySet<string> = new Set(['spread', 'liquidity', 'opened']);
 
-function overlaid(base: SymbolBase, events: readonly ScenarioEvent[]): PricePath {
+function overlayPath(base: SymbolBase, events: readonly ScenarioEvent[]): PricePath {
   const { instrument, ticks } = base;
   const lowest = lowestPrice(instrument);
   const opened = openedHours(instrument, events);
@@ -162,7 +162,7 @@ export class SymbolMarket {
 
   constructor(base: SymbolBase, events: readonly ScenarioEvent[]) {
     this.instrument = base.instrument;
-    this.parts = { ...base, path: overlaid(base, events), width: new Condition(events, 'spread') };
+    this.parts = { ...base, path: overlayPath(base, events), width: new Condition(events, 'spread') };
     this.depth = new Condition(events, 'liquidity');
     this.halts = listHalts(events);
     const opened = openedHours(base.instrument, events);

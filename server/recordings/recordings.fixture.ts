@@ -1,7 +1,7 @@
 /** Recorded bars for tests: a walk with a fixed seed, with whole prices and amounts. */
 
 import { minuteMs } from '@papertape/shared/durations.ts';
-import { mix, uniform } from '../market/random.ts';
+import { mix, toUniform } from '../market/random.ts';
 import type { RecordedBars } from './recorded-bars.ts';
 
 interface Course {
@@ -38,7 +38,7 @@ export function createBars({
   const bars = { open: column(), high: column(), low: column(), close: column(), volume: column() };
   let last = price;
   for (let row = 0; row < times.length; row += 1) {
-    const drawn = (part: number): number => uniform(mix(mix(seed, row), part));
+    const drawn = (part: number): number => toUniform(mix(mix(seed, row), part));
     const open = Math.max(move * 4, last + Math.round((drawn(1) - 0.5) * 6));
     const close = Math.max(move * 4, open + Math.round((drawn(2) - 0.5) * 2 * move));
     bars.open[row] = open;

@@ -70,11 +70,11 @@ function mergeChanges(parts: readonly AccountChange[]): AccountChange {
 /** Later rows replace earlier ones with the same identity and keep their position. */
 function mergeRows(before: readonly unknown[], after: readonly unknown[]): unknown[] {
   const rows = new Map<unknown, unknown>();
-  for (const row of [...before, ...after]) rows.set(identity(row), row);
+  for (const row of [...before, ...after]) rows.set(getRowKey(row), row);
   return [...rows.values()];
 }
 
-function identity(row: unknown): unknown {
+function getRowKey(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row;
   if ('id' in row) return row.id;
   if ('account' in row && 'coin' in row) return `${row.account}|${row.coin}`;

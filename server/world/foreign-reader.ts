@@ -119,7 +119,7 @@ async function takeCapsule(
 }
 
 /** Attributes every error to the file that is being imported. */
-async function blamed<Result>(work: () => Promise<Result>): Promise<Result> {
+async function blameFile<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -136,8 +136,8 @@ async function blamed<Result>(work: () => Promise<Result>): Promise<Result> {
 /** Creates a reader in this process. `openerOf` is called once the file itself has passed its checks. */
 export function readHere(openerOf: FindOpener): ForeignReader {
   return {
-    snapshot: (task) => blamed(() => takeSnapshot(task, openerOf)),
-    capsule: (task, observer) => blamed(() => takeCapsule(task, openerOf, observer)),
+    snapshot: (task) => blameFile(() => takeSnapshot(task, openerOf)),
+    capsule: (task, observer) => blameFile(() => takeCapsule(task, openerOf, observer)),
     close: () => Promise.resolve(),
   };
 }

@@ -88,7 +88,7 @@ function sumQuery(filter: SumFilter): Query {
 }
 
 /** Returns the connection after every decided turn has been written to the database. */
-function settled({ database }: World) {
+function settledConnection({ database }: World) {
   database.writes.settle();
   return database.connection;
 }
@@ -96,7 +96,7 @@ function settled({ database }: World) {
 export const ledgerSums = {
   /** Returns one page of the sums of one coin, newest first, and what surrounds it. */
   page(world: World, filter: SumFilter & { coin: string }, paging: Paging): SumPage {
-    const connection = settled(world);
+    const connection = settledConnection(world);
     const { sql, values } = sumQuery(filter);
     const all = connection
       .prepare(`SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM (${sql})`)
@@ -120,7 +120,7 @@ export const ledgerSums = {
   /** Sums by coin. */
   byCoin(world: World, filter: SumFilter): CoinSum[] {
     const { sql, values } = sumQuery(filter);
-    return settled(world)
+    return settledConnection(world)
       .prepare(`SELECT coin, sum(amount) AS amount FROM (${sql}) GROUP BY coin`)
       .all(...values) as CoinSum[];
   },
@@ -128,7 +128,7 @@ export const ledgerSums = {
   /** Sums by coin and reason with the number of entries, in the order of the first entry of each. */
   byReason(world: World, filter: SumFilter): (CoinSum & { reason: ChangeReason; entries: number })[] {
     const { sql, values } = sumQuery(filter);
-    const rows = settled(world)
+    const rows = settledConnection(world)
       .prepare(
         `SELECT coin, reason, sum(amount) AS amount, count(*) AS entries FROM (${sql})
          GROUP BY coin, reason ORDER BY coin, min(entryId)`,
@@ -139,7 +139,7 @@ export const ledgerSums = {
 
   count(world: World, filter: SumFilter): number {
     const { sql, values } = sumQuery(filter);
-    const count = settled(world)
+    const count = settledConnection(world)
       .prepare(`SELECT count(*) FROM (${sql})`)
       .pluck()
       .get(...values);
@@ -153,7 +153,7 @@ export const ledgerSums = {
     { page, size }: { page: number; size: number },
   ): (EntrySum & { moved: bigint })[] {
     const { sql, values } = sumQuery(filter);
-    const rows = settled(world)
+    const rows = settledConnection(world)
       .prepare(
         `SELECT *, sum(amount) OVER (PARTITION BY coin ORDER BY entryId) AS moved FROM (${sql})
          ORDER BY entryId, coin LIMIT ? OFFSET ?`,
@@ -165,7 +165,7 @@ export const ledgerSums = {
   /** Returns the time of the first entry; `undefined` where there is none. */
   firstAt(world: World, filter: SumFilter): number | undefined {
     const { sql, values } = sumQuery(filter);
-    const at = settled(world)
+    const at = settledConnection(world)
       .prepare(`SELECT min(at) FROM (${sql})`)
       .pluck()
       .get(...values) as number | null;
@@ -179,7 +179,7 @@ export const ledgerSums = {
     { from, now, stepMs }: Span,
     cuts: readonly number[],
   ): Flow[] {
-    const rows = settled(world)
+    const rows = settledConnection(world)
       .prepare(
         `SELECT CAST((MIN(e.at, ?) - ? - 1) / ? AS INTEGER) AS bucket,
            (SELECT count(*) FROM json_each(?) AS cut WHERE cut.value < e.id) AS segment,
@@ -199,7 +199,7 @@ export const ledgerSums = {
 
   /** Sums of every user's own lines in the entries after one, in their order. */
   ofUsersAfter(world: World, entryId: number): UserSum[] {
-    const rows = settled(world)
+    const rows = settledConnection(world)
       .prepare(
         `SELECT e.owner, e.reason, p.coin, e.at, sum(p.amount) AS amount
          FROM "LedgerEntry" e JOIN "Posting" p ON p.entryId = e.id

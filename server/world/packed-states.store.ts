@@ -24,14 +24,14 @@ interface Standing extends Position {
 const withExisting = <Result>(file: string, work: (connection: Database.Database) => Result): Result =>
   withFile(file, { fileMustExist: true }, work);
 
-const texts = (connection: Database.Database, sql: string) =>
+const selectTexts = (connection: Database.Database, sql: string) =>
   connection.prepare(sql).pluck().all() as string[];
 
 /** Lists the files of a world besides its rows: pictures, and the states from which its journal replays. */
 function pathsBeside(connection: Database.Database): string[] {
   return [
-    ...texts(connection, 'SELECT name FROM "Upload"').map((name) => join('files', name)),
-    ...texts(connection, `SELECT snapshot FROM "JournalOrigin" WHERE snapshot <> ''`).map((name) =>
+    ...selectTexts(connection, 'SELECT name FROM "Upload"').map((name) => join('files', name)),
+    ...selectTexts(connection, `SELECT snapshot FROM "JournalOrigin" WHERE snapshot <> ''`).map((name) =>
       join(historyFolder, name),
     ),
   ];
@@ -76,7 +76,7 @@ export const packedStates = {
    * that of the folder
    */
   pack(folder: string, position?: Position): Buffer {
-    return packed(folder, (draft) => {
+    return packState(folder, (draft) => {
       withExisting(join(folder, 'world.sqlite'), (connection) =>
         connection.prepare('VACUUM INTO ?').run(draft),
       );
@@ -86,7 +86,7 @@ export const packedStates = {
 
   /** Packs an open world between two of its turns. */
   packLiving({ database, folder, prices }: World): Buffer {
-    return packed(folder, (draft) => {
+    return packState(folder, (draft) => {
       database.writes.settle();
       prices.keepAll();
       database.connection.prepare('VACUUM INTO ?').run(draft);
@@ -110,7 +110,7 @@ export const packedStates = {
   },
 };
 
-function packed(folder: string, write: (draft: string) => void): Buffer {
+function packState(folder: string, write: (draft: string) => void): Buffer {
   const draft = join(folder, '.packed');
   rmSync(draft, { force: true });
   try {

@@ -3,7 +3,7 @@ import type { Commands } from './commands.ts';
 import { describeError } from './report.ts';
 import type { SetAside } from './scheduled-events.store.ts';
 import type { Subject } from './set-aside.ts';
-import { operate } from './simulator-commands.ts';
+import { runOperatorCommand } from './simulator-commands.ts';
 import { isStorageFault } from './storage-fault.ts';
 import type { World } from './world.ts';
 
@@ -36,14 +36,14 @@ async function retryOne(world: World, row: SetAside): Promise<Refusal | undefine
   let failure: unknown;
   try {
     const { kind, key } = row;
-    const result = await operate(world, 'setAside.retry', { kind, key });
+    const result = await runOperatorCommand(world, 'setAside.retry', { kind, key });
     return isRefusal(result) ? result : undefined;
   } catch (error) {
     if (isStorageFault(error)) throw error;
     failure = error;
   }
   const input = { kind: row.kind, key: row.key, dueAt: row.dueAt, reason: describeError(failure) };
-  const noted = await operate(world, 'setAside.note', input);
+  const noted = await runOperatorCommand(world, 'setAside.note', input);
   world.report({ err: failure, kind: row.kind, key: row.key }, 'a retry failed');
   return isRefusal(noted) ? noted : undefined;
 }

@@ -91,7 +91,7 @@ export interface SimulatorCommands {
 }
 
 /** Executes a command of the operator; resolves after its commit. */
-export function operate<Name extends keyof SimulatorCommands>(
+export function runOperatorCommand<Name extends keyof SimulatorCommands>(
   world: World,
   name: Name,
   input: SimulatorCommands[Name]['input'],

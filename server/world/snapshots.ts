@@ -102,7 +102,7 @@ export class Snapshots {
 
   /** Removes a draft that was not accepted. */
   drop(draft: string): void {
-    clear(draft);
+    removeDraft(draft);
   }
 
   /** Returns the number of bytes that are left. */
@@ -136,7 +136,7 @@ export class Snapshots {
       write(draft);
       return this.#settle(world, name, draft);
     } finally {
-      clear(draft);
+      removeDraft(draft);
     }
   }
 
@@ -199,7 +199,7 @@ export function assertSound(world: World): void {
   if (breach !== undefined) throw new NoSnapshot(breach);
 }
 
-function clear(draft: string): void {
+function removeDraft(draft: string): void {
   for (const file of [draft, `${draft}-journal`, `${draft}-wal`, `${draft}-shm`])
     rmSync(file, { force: true });
 }

@@ -69,7 +69,7 @@ export class Table<Row extends object> {
       options.orderBy === undefined ? '' : `ORDER BY ${options.orderBy}`,
       options.limit === undefined ? '' : `LIMIT ${options.limit}`,
     ].join(' ');
-    const rows = this.#prepare(sql).all(...values.filter((value) => value !== null).map(bindable));
+    const rows = this.#prepare(sql).all(...values.filter((value) => value !== null).map(toScalar));
     return rows.map((row) => this.#read(row as Record<string, Scalar>));
   }
 
@@ -154,13 +154,13 @@ export class Table<Row extends object> {
 
   #keyValues(key: Key): Scalar[] {
     if (typeof key !== 'object') return [key];
-    return this.#shape.keys.map((name) => bindable(key[name]));
+    return this.#shape.keys.map((name) => toScalar(key[name]));
   }
 
   #values(row: object, names: readonly string[]): Scalar[] {
     const record = row as Record<string, unknown>;
     const values: Scalar[] = [];
-    for (const name of names) values.push(bindable(record[name]));
+    for (const name of names) values.push(toScalar(record[name]));
     return values;
   }
 
@@ -174,7 +174,7 @@ export class Table<Row extends object> {
   }
 }
 
-function bindable(value: unknown): Scalar {
+function toScalar(value: unknown): Scalar {
   if (value === undefined || value === null) return null;
   return typeof value === 'boolean' ? Number(value) : (value as Scalar);
 }

@@ -59,7 +59,7 @@ interface PlaceInput {
   activationPrice?: string | undefined;
 }
 
-const trails = (order: PlaceInput) =>
+const isTrailing = (order: PlaceInput) =>
   order.callbackRate !== undefined || order.callbackDistance !== undefined;
 
 const placeInput = z.strictObject({ ...orderFields, ...triggerFields }).check(
@@ -69,10 +69,12 @@ const placeInput = z.strictObject({ ...orderFields, ...triggerFields }).check(
   z.refine((order) => !(order.callbackRate !== undefined && order.callbackDistance !== undefined), {
     path: ['callbackDistance'],
   }),
-  z.refine((order) => !(trails(order) && (order.triggerPrice !== undefined || order.type === 'limit')), {
+  z.refine((order) => !(isTrailing(order) && (order.triggerPrice !== undefined || order.type === 'limit')), {
     path: ['type'],
   }),
-  z.refine((order) => order.activationPrice === undefined || trails(order), { path: ['activationPrice'] }),
+  z.refine((order) => order.activationPrice === undefined || isTrailing(order), {
+    path: ['activationPrice'],
+  }),
 );
 
 /** One order of a pair. */

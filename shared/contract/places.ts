@@ -173,7 +173,7 @@ export function layoutOfPath(path: string): 'mobile' | 'desktop' | 'both' {
 const stripQuery = (address: string | undefined) => address?.replace(/\?.*/, '');
 
 /** Returns the path of the same page in the other layout; undefined if only one layout has it. */
-export function counterpart(path: string, to: 'mobile' | 'desktop'): string | undefined {
+export function findCounterpart(path: string, to: 'mobile' | 'desktop'): string | undefined {
   const isDesktop = to === 'desktop';
   const name = (Object.keys(places) as Place[]).find(
     (one) => stripQuery(findAddress(one, !isDesktop)) === path && findAddress(one, isDesktop) !== undefined,

@@ -23,7 +23,7 @@ import { rowsWithin } from './page-shapes.ts';
 import { createNote, type Place, type Reader } from './reader-parts.ts';
 
 const asParser = (schema: core.$ZodType) => schema as Schema;
-const parses = (schema: core.$ZodType) => (value: unknown) => asParser(schema).safeParse(value).success;
+const createCheck = (schema: core.$ZodType) => (value: unknown) => asParser(schema).safeParse(value).success;
 
 /**
  * Returns the only pattern of a text schema, so that it can be checked without the parser; 'none' for a
@@ -38,11 +38,11 @@ function getOnlyPattern({ checks = [] }: core.$ZodTypeDef): RegExp | undefined |
 function textFits(schema: core.$ZodType): Reader['fits'] {
   const pattern = getOnlyPattern(schema._zod.def);
   if (pattern === 'none') return (value) => typeof value === 'string';
-  if (pattern === undefined) return parses(schema);
+  if (pattern === undefined) return createCheck(schema);
   return (value) => typeof value === 'string' && pattern.test(value);
 }
 
-function leaf(
+function createLeafReader(
   schema: core.$ZodType,
   place: Place,
   fits: Reader['fits'],
@@ -62,13 +62,13 @@ function leaf(
 function textReader(schema: core.$ZodType, place: Place): Reader {
   const fits = textFits(schema);
   const isDecimal = fits('1') && !fits('x');
-  return leaf(schema, place, fits, isDecimal ? nearestDecimal : nearestText);
+  return createLeafReader(schema, place, fits, isDecimal ? nearestDecimal : nearestText);
 }
 
 function numberReader(schema: core.$ZodType, place: Place): Reader {
-  if (schema === time) return leaf(schema, place, isTime, nearestTime);
+  if (schema === time) return createLeafReader(schema, place, isTime, nearestTime);
   const isPlain = (schema._zod.def.checks ?? []).length === 0;
-  return leaf(schema, place, isPlain ? Number.isFinite : parses(schema), nearestNumber);
+  return createLeafReader(schema, place, isPlain ? Number.isFinite : createCheck(schema), nearestNumber);
 }
 
 function listReader(item: core.$ZodType, place: Place): Reader {
@@ -102,7 +102,7 @@ function absentReader(inner: core.$ZodType, place: Place, absent: null | undefin
 }
 
 /** Counts the fields of a shape that a value has. */
-function likeness(option: core.$ZodType, value: unknown): number {
+function countLikeFields(option: core.$ZodType, value: unknown): number {
   const { def } = (option as core.$ZodTypes)._zod;
   if (def.type !== 'object' || !isRecord(value)) return 0;
   return Object.keys(def.shape).filter((key) => value[key] !== undefined).length;
@@ -118,7 +118,7 @@ function unionReader(options: readonly core.$ZodType[], place: Place): Reader {
       if (fits(value)) return value;
       note(value);
       const nearest = readers
-        .map(({ option, reader }) => ({ reader, likeness: likeness(option, value) }))
+        .map(({ option, reader }) => ({ reader, likeness: countLikeFields(option, value) }))
         .reduce((best, one) => (one.likeness > best.likeness ? one : best));
       return nearest.likeness === 0 ? value : nearest.reader.mend(value);
     },
@@ -126,7 +126,7 @@ function unionReader(options: readonly core.$ZodType[], place: Place): Reader {
 }
 
 function otherReader(schema: core.$ZodType, place: Place): Reader {
-  const fits = parses(schema);
+  const fits = createCheck(schema);
   const note = createNote(place, schema._zod.def.type);
   return {
     fits,
@@ -155,10 +155,10 @@ export function compile(schema: core.$ZodType, place: Place): Reader {
     case 'number':
       return numberReader(schema, place);
     case 'boolean':
-      return leaf(schema, place, (value) => typeof value === 'boolean', nearestFlag);
+      return createLeafReader(schema, place, (value) => typeof value === 'boolean', nearestFlag);
     case 'enum': {
       const words: readonly unknown[] = Object.values(def.entries);
-      return leaf(
+      return createLeafReader(
         schema,
         place,
         (value) => words.includes(value),

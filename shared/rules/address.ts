@@ -70,7 +70,7 @@ export function canonicalAddress(format: AddressFormat, text: string): string {
 /** Returns whether the text is an address of the format with a valid checksum. */
 export function isAddress(format: AddressFormat, text: string): boolean {
   try {
-    return check(format, text);
+    return isValidForm(format, text);
   } catch {
     // The decoders throw on wrong letters, lengths and checksums.
     return false;
@@ -82,7 +82,7 @@ export function listChainsOfAddress(text: string): readonly Chain[] {
   return chains.filter(({ format }) => isAddress(format, text));
 }
 
-function check(format: AddressFormat, text: string): boolean {
+function isValidForm(format: AddressFormat, text: string): boolean {
   switch (format.kind) {
     case 'bitcoin':
       return isBitcoin(format, text);

@@ -17,8 +17,8 @@ interface CandleTexts {
   volume: string;
 }
 
-const higher = (left: string, right: string) => (new Decimal(right).gt(left) ? right : left);
-const lower = (left: string, right: string) => (new Decimal(right).lt(left) ? right : left);
+const higherPrice = (left: string, right: string) => (new Decimal(right).gt(left) ? right : left);
+const lowerPrice = (left: string, right: string) => (new Decimal(right).lt(left) ? right : left);
 
 /**
  * Composes candles, oldest first, of the source frame of `frame`. A bar has the first open, the last close,
@@ -35,8 +35,8 @@ export function composeCandles(candles: readonly CandleTexts[], frame: ComposedF
       bars.push({ time, open, high, low, close, volume });
       continue;
     }
-    bar.high = higher(bar.high, candle.high);
-    bar.low = lower(bar.low, candle.low);
+    bar.high = higherPrice(bar.high, candle.high);
+    bar.low = lowerPrice(bar.low, candle.low);
     bar.close = candle.close;
     bar.volume = new Decimal(bar.volume).plus(candle.volume).toFixed();
   }

@@ -1,7 +1,7 @@
 /** Funding of perpetual contracts. Longs pay shorts if the rate is above zero. */
 
 import { asDecimal, Decimal, type DecimalValue } from '../money/decimal.ts';
-import { type Side, sign } from './position-sums.ts';
+import { type Side, signOfSide } from './position-sums.ts';
 
 const interestRate = new Decimal('0.0001');
 export const premiumClamp = new Decimal('0.0005');
@@ -23,5 +23,5 @@ export function fundingPayment(
   mark: DecimalValue,
   rate: DecimalValue,
 ): Decimal {
-  return asDecimal(size).times(mark).times(rate).times(sign(side));
+  return asDecimal(size).times(mark).times(rate).times(signOfSide(side));
 }

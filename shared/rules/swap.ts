@@ -9,7 +9,7 @@
 import { asDecimal, Decimal, type DecimalValue } from '../money/decimal.ts';
 import type { ProductGroup } from '../product-groups.ts';
 import { overnightRates } from './overnight-rates.ts';
-import { type Side, sign } from './position-sums.ts';
+import { type Side, signOfSide } from './position-sums.ts';
 
 /** 17:00 New York, in minutes of its day. */
 export const swapMinute = 17 * 60;
@@ -59,16 +59,16 @@ export function swapTerms(instrument: SwapInstrument, date: string, weekday: num
   };
 }
 
-const yearly = (side: Side, { base, markup }: SwapTerms): Decimal =>
+const yearlyRate = (side: Side, { base, markup }: SwapTerms): Decimal =>
   side === 'long' ? base.plus(markup) : base.minus(markup);
 
 /** Returns the payment of a position for the night; negative if it receives. */
 export function swapPayment(side: Side, size: DecimalValue, mark: DecimalValue, terms: SwapTerms): Decimal {
   return asDecimal(size)
     .times(mark)
-    .times(yearly(side, terms))
+    .times(yearlyRate(side, terms))
     .times(terms.nights)
-    .times(sign(side))
+    .times(signOfSide(side))
     .div(terms.yearDays);
 }
 
@@ -77,6 +77,6 @@ export function swapPayment(side: Side, size: DecimalValue, mark: DecimalValue, 
  * receive theirs.
  */
 export function swapRate(side: Side, terms: SwapTerms): string {
-  const exact = yearly(side, terms).times(terms.nights).div(terms.yearDays);
+  const exact = yearlyRate(side, terms).times(terms.nights).div(terms.yearDays);
   return exact.toDecimalPlaces(rateScale, Decimal.ROUND_DOWN).toFixed(rateScale);
 }

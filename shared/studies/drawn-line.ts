@@ -44,7 +44,11 @@ export function placeLine(
     const price = edge === 'top' ? Math.max(first.price, second.price) : Math.min(first.price, second.price);
     return createPiece(left, right, () => price);
   }
-  const course = straight({ place: start, price: first.price }, { place: end, price: second.price }, scale);
+  const course = straightLine(
+    { place: start, price: first.price },
+    { place: end, price: second.price },
+    scale,
+  );
   if (kind === 'trendLine') return createPiece(left, right, course);
   return start < end
     ? createPiece(start, Number.POSITIVE_INFINITY, course)
@@ -60,7 +64,7 @@ interface Anchor {
   price: number;
 }
 
-function straight(start: Anchor, end: Anchor, scale: LineDrawing['scale']): (place: number) => number {
+function straightLine(start: Anchor, end: Anchor, scale: LineDrawing['scale']): (place: number) => number {
   const share = (place: number) => (place - start.place) / (end.place - start.place);
   if (scale === 'even') return (place) => start.price + (end.price - start.price) * share(place);
   const rate = Math.log(end.price / start.price);

@@ -32,7 +32,7 @@ function overBars<Result>(step: Step<StudyBar, Result>, read: (result: Result) =
   return { at: (bar) => read(step.at(bar)), push: (bar) => step.push(bar) };
 }
 
-function bands(length: number, width: number): StudyRun {
+function createBands(length: number, width: number): StudyRun {
   const step = new Deviation(length);
   return {
     at({ close }) {
@@ -49,7 +49,7 @@ function bands(length: number, width: number): StudyRun {
  * Creates a MACD whose histogram is the distance of its two lines, as Gerald Appel defines it and TradingView
  * and TA-Lib draw it.
  */
-function convergence(fast: number, slow: number, signal: number): StudyRun {
+function createMacd(fast: number, slow: number, signal: number): StudyRun {
   const [quick, long, smooth] = [fast, slow, signal].map((length) => new ExponentialAverage(length)) as [
     ExponentialAverage,
     ExponentialAverage,
@@ -72,8 +72,8 @@ function convergence(fast: number, slow: number, signal: number): StudyRun {
 const runs: Record<RunStudy, (parameters: readonly number[]) => StudyRun> = {
   MA: ([length = 7]) => overCloses(new SimpleAverage(length)),
   EMA: ([length = 12]) => overCloses(new ExponentialAverage(length)),
-  BOLL: ([length = 20, width = 2]) => bands(length, width),
-  MACD: ([fast = 12, slow = 26, signal = 9]) => convergence(fast, slow, signal),
+  BOLL: ([length = 20, width = 2]) => createBands(length, width),
+  MACD: ([fast = 12, slow = 26, signal = 9]) => createMacd(fast, slow, signal),
   RSI: ([length = 14]) => overCloses(new RelativeStrength(length)),
   KDJ: ([length = 9]) => overBars(new Stochastic(length), ({ k, d, j }) => [k, d, j]),
   VWAP: ([days = 1]) => overBars(new VolumeWeightedAverage(days), (average) => [average]),

@@ -2,7 +2,7 @@
  * The published liquidation prices in decimals. Null means that no positive price liquidates the position.
  */
 import { asDecimal, Decimal, type DecimalValue, decimalText, zero } from '../money/decimal.ts';
-import { type Side, sign } from '../rules/position-sums.ts';
+import { type Side, signOfSide } from '../rules/position-sums.ts';
 import { type Tier, type Tiers, tierAt } from '../rules/tiers.ts';
 
 export interface IsolatedPosition {
@@ -15,7 +15,7 @@ export interface IsolatedPosition {
 
 /** Returns LP = (E - s * (M + cum) / Q) / (1 - s * rate) for one given tier. */
 export function isolatedPriceInTier(position: IsolatedPosition, tier: Pick<Tier, 'rate' | 'cum'>): Decimal {
-  const s = sign(position.side);
+  const s = signOfSide(position.side);
   const perUnit = asDecimal(position.margin).plus(tier.cum).div(position.size);
   return asDecimal(position.entry)
     .minus(perUnit.times(s))
@@ -115,7 +115,7 @@ function lineAt(account: CrossAccount, legs: readonly CrossLeg[], tiers: Tiers, 
   for (const leg of legs) {
     const size = asDecimal(leg.size);
     const tier = tierAt(tiers, size.times(price));
-    const s = sign(leg.side);
+    const s = signOfSide(leg.side);
     constant = constant.plus(tier.cum).minus(size.times(leg.entry).times(s));
     slope = slope.plus(size.times(s)).minus(size.times(tier.rate));
   }

@@ -13,13 +13,13 @@ const joiner = String.raw`([\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]\u
 const stripped = new RegExp(`${joiner}|${unseen}`, 'gu');
 const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 
-function strip(text: string): string {
+function stripUnseen(text: string): string {
   return text.replaceAll('\t', ' ').normalize('NFC').replace(stripped, '$1');
 }
 
 /** Cleans one line of text. */
 export function plainLine(text: string): string {
-  return strip(text.replace(lineBreaks, ' ')).trim();
+  return stripUnseen(text.replace(lineBreaks, ' ')).trim();
 }
 
 /**
@@ -44,5 +44,5 @@ export function fold(text: string): string {
 
 /** Cleans text of several lines. */
 export function plainLines(text: string): string {
-  return text.split(lineBreaks).map(strip).join('\n').trim();
+  return text.split(lineBreaks).map(stripUnseen).join('\n').trim();
 }

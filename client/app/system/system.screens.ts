@@ -1,10 +1,10 @@
 import type { Screen } from '../../lib/screens/screen.ts';
 
-const splash = async () => (await import('./splash.tsx')).Splash;
+const loadSplash = async () => (await import('./splash.tsx')).Splash;
 
 export const screens: Screen[] = [
-  { path: '/', title: 'splash', access: 'visitor', bare: true, layout: 'both', load: splash },
-  { path: '/splash', title: 'splash', access: 'visitor', bare: true, layout: 'both', load: splash },
+  { path: '/', title: 'splash', access: 'visitor', bare: true, layout: 'both', load: loadSplash },
+  { path: '/splash', title: 'splash', access: 'visitor', bare: true, layout: 'both', load: loadSplash },
   {
     path: '/choose-location',
     title: 'chooseLocation',

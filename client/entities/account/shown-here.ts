@@ -4,13 +4,14 @@ import { useEffect } from 'react';
 
 const shownTypes = new Map<NotificationType, number>();
 
-const count = (type: NotificationType, by: number) => shownTypes.set(type, (shownTypes.get(type) ?? 0) + by);
+const countShown = (type: NotificationType, by: number) =>
+  shownTypes.set(type, (shownTypes.get(type) ?? 0) + by);
 
 /** Suppresses toasts of this type while the calling component is mounted. */
 export function useShownHere(type: NotificationType): void {
   useEffect(() => {
-    count(type, 1);
-    return () => void count(type, -1);
+    countShown(type, 1);
+    return () => void countShown(type, -1);
   }, [type]);
 }
 

@@ -1,6 +1,6 @@
 import type { Ticker } from '@papertape/shared/contract/market.ts';
 import { describe, expect, it } from 'vitest';
-import { byTurnover, dollarTurnover, gainers, hottest, losers } from './rankings.ts';
+import { byTurnover, dollarTurnover, rankGainers, rankHottest, rankLosers } from './rankings.ts';
 
 function ticker(symbol: string, changed: Partial<Ticker>): [string, Ticker] {
   const figures = { last: '1', bid: '1', ask: '1', change: '0', changeRate: '0', high: '1', low: '1' };
@@ -51,11 +51,11 @@ describe('turnover in dollars', () => {
 describe('rankings', () => {
   const all = [...tickers.keys()];
   it('contain only rising, or only falling symbols, the largest move first', () => {
-    expect(gainers(all, tickers)).toEqual(['USDJPY', 'BTCUSDT']);
-    expect(losers(all, tickers)).toEqual(['EURJPY', 'ETHUSDT']);
+    expect(rankGainers(all, tickers)).toEqual(['USDJPY', 'BTCUSDT']);
+    expect(rankLosers(all, tickers)).toEqual(['EURJPY', 'ETHUSDT']);
   });
   it('take the hottest of each group in turn', () => {
-    expect(names(hottest(rows, ['CRYPTO', 'FOREX', 'STOCK'], tickers))).toEqual([
+    expect(names(rankHottest(rows, ['CRYPTO', 'FOREX', 'STOCK'], tickers))).toEqual([
       'BTCUSDT',
       'EURUSD',
       'ETHUSDT',

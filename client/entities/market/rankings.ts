@@ -35,14 +35,14 @@ export function dollarTurnover({ symbol, base, quote }: Pair, tickers: Tickers):
 const readRate = (ticker: Ticker | undefined) => Number(ticker?.changeRate ?? 0);
 
 /** Returns the rising symbols, the strongest first. */
-export function gainers(symbols: readonly string[], tickers: Tickers): string[] {
+export function rankGainers(symbols: readonly string[], tickers: Tickers): string[] {
   return symbols
     .filter((symbol) => readRate(tickers.get(symbol)) > 0)
     .toSorted((left, right) => readRate(tickers.get(right)) - readRate(tickers.get(left)));
 }
 
 /** Returns the falling symbols, the weakest first. */
-export function losers(symbols: readonly string[], tickers: Tickers): string[] {
+export function rankLosers(symbols: readonly string[], tickers: Tickers): string[] {
   return symbols
     .filter((symbol) => readRate(tickers.get(symbol)) < 0)
     .toSorted((left, right) => readRate(tickers.get(left)) - readRate(tickers.get(right)));
@@ -54,7 +54,7 @@ export function byTurnover<Row extends Pair>(rows: readonly Row[], tickers: Tick
 }
 
 /** Interleaves the most traded of every group: the first of each, then the second of each. */
-export function hottest<Row extends Pair & { group: string }>(
+export function rankHottest<Row extends Pair & { group: string }>(
   rows: readonly Row[],
   groups: readonly string[],
   tickers: Tickers,

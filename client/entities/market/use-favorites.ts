@@ -13,19 +13,19 @@ import { useSignedIn } from '../../lib/settings/session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useLoginOffer } from './use-login-offer.ts';
 
-function numbered(list: readonly Favorite[]): Favorite[] {
+function numberFavorites(list: readonly Favorite[]): Favorite[] {
   return list.map((favorite, position) => ({ ...favorite, position }));
 }
 
 export function withoutFavorite(list: readonly Favorite[], symbol: string): Favorite[] {
-  return numbered(list.filter((favorite) => favorite.symbol !== symbol));
+  return numberFavorites(list.filter((favorite) => favorite.symbol !== symbol));
 }
 
 /** Adds a symbol at `position`, or at the end; one that is already in the list moves and keeps its data. */
 export function withFavorite(list: readonly Favorite[], added: Favorite, position?: number): Favorite[] {
   const known = list.find(({ symbol }) => symbol === added.symbol) ?? added;
   const others = list.filter(({ symbol }) => symbol !== added.symbol);
-  return numbered(others.toSpliced(position ?? others.length, 0, known));
+  return numberFavorites(others.toSpliced(position ?? others.length, 0, known));
 }
 
 const everything = {};

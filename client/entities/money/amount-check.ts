@@ -43,7 +43,7 @@ export function leftOver(left: string, right: string): string {
 }
 
 /** Returns the smaller of two amounts. */
-export function smaller(left: string, right: string): string {
+export function smallerAmount(left: string, right: string): string {
   return Decimal.min(left, right).toFixed();
 }
 

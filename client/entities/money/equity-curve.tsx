@@ -2,7 +2,7 @@ import { type PointerEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { vibrate } from '../../lib/settings/vibrate.ts';
-import { tenth } from '../../ui/spark-path.ts';
+import { roundToTenth } from '../../ui/spark-path.ts';
 import { useSize } from '../../ui/use-size.ts';
 import type { EquityHistory } from './use-equity.ts';
 
@@ -44,7 +44,10 @@ export function equityScale(points: readonly EquityPoint[], { width, height, pad
 
 export function equityPath(points: readonly EquityPoint[], { x, y }: EquityScale): string {
   return points
-    .map(({ time, value }, index) => `${index === 0 ? 'M' : 'L'}${tenth(x(time))} ${tenth(y(value))}`)
+    .map(
+      ({ time, value }, index) =>
+        `${index === 0 ? 'M' : 'L'}${roundToTenth(x(time))} ${roundToTenth(y(value))}`,
+    )
     .join('');
 }
 

@@ -23,7 +23,7 @@ function keptReplays(): string[] {
 }
 
 /** Returns a stored text without the entries named after the world. */
-function without(world: string, text: string): string {
+function withoutWorldEntries(world: string, text: string): string {
   const isNamedAfter = (name: unknown) => typeof name === 'string' && name.endsWith(world);
   return JSON.stringify(JSON.parse(text), (key, value: unknown) => {
     if (isNamedAfter(key)) return undefined;
@@ -36,7 +36,7 @@ export function forgetReplay(world: string): void {
     const { localStorage } = window;
     localStorage.removeItem(sessionKey(world));
     for (const [key, text] of Object.entries<string>(localStorage))
-      if (text.includes(world)) localStorage.setItem(key, without(world, text));
+      if (text.includes(world)) localStorage.setItem(key, withoutWorldEntries(world, text));
   } catch {
     // Unreadable or unwritable entries stay.
   }

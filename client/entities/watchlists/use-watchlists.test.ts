@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import {
   moveList,
   moveSymbol,
-  renamed,
+  renameList,
   withList,
   withoutList,
   withoutSymbol,
@@ -19,8 +19,8 @@ it('lists are added at the end, moved, renamed and removed', () => {
   expect(ids(withList(two, list('c')))).toBe('abc');
   expect(ids(moveList([...two, list('c')], 'c', 0))).toBe('cab');
   expect(ids(moveList(two, 'nobody', 0))).toBe('ab');
-  expect(renamed(two, 'b', '  Majors ')[1]?.name).toBe('Majors');
-  expect(renamed(two, 'b', '   ')[1]?.name).toBe('b');
+  expect(renameList(two, 'b', '  Majors ')[1]?.name).toBe('Majors');
+  expect(renameList(two, 'b', '   ')[1]?.name).toBe('b');
   expect(ids(withoutList(two, 'a'))).toBe('b');
 });
 

@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toast.ts';
 
 type Lists = readonly Watchlist[];
 
-function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
@@ -30,37 +30,39 @@ export const withoutList = (lists: Lists, id: string): Watchlist[] => lists.filt
 
 /** Moves a list to the index `to`. */
 export function moveList(lists: Lists, id: string, to: number): Watchlist[] {
-  return moved(
+  return moveItem(
     lists,
     lists.findIndex((list) => list.id === id),
     to,
   );
 }
 
-const changed = (lists: Lists, id: string, change: (list: Watchlist) => Partial<Watchlist>): Watchlist[] =>
+const changeList = (lists: Lists, id: string, change: (list: Watchlist) => Partial<Watchlist>): Watchlist[] =>
   lists.map((list) => (list.id === id ? { ...list, ...change(list) } : list));
 
 /** Renames a list; a blank name keeps the previous one. */
-export function renamed(lists: Lists, id: string, name: string): Watchlist[] {
-  return changed(lists, id, () => (name.trim() === '' ? {} : { name: name.trim() }));
+export function renameList(lists: Lists, id: string, name: string): Watchlist[] {
+  return changeList(lists, id, () => (name.trim() === '' ? {} : { name: name.trim() }));
 }
 
 export const isFull = ({ symbols }: Watchlist): boolean => symbols.length >= watchedAtMost;
 
 /** Appends a symbol; one that is already in the list keeps its place. */
 export function withSymbol(lists: Lists, id: string, symbol: string): Watchlist[] {
-  return changed(lists, id, (list) =>
+  return changeList(lists, id, (list) =>
     isFull(list) || list.symbols.includes(symbol) ? {} : { symbols: [...list.symbols, symbol] },
   );
 }
 
 export function withoutSymbol(lists: Lists, id: string, symbol: string): Watchlist[] {
-  return changed(lists, id, ({ symbols }) => ({ symbols: symbols.filter((one) => one !== symbol) }));
+  return changeList(lists, id, ({ symbols }) => ({ symbols: symbols.filter((one) => one !== symbol) }));
 }
 
 /** Moves a symbol of a list to the index `to`. */
 export function moveSymbol(lists: Lists, id: string, symbol: string, to: number): Watchlist[] {
-  return changed(lists, id, ({ symbols }) => ({ symbols: moved(symbols, symbols.indexOf(symbol), to) }));
+  return changeList(lists, id, ({ symbols }) => ({
+    symbols: moveItem(symbols, symbols.indexOf(symbol), to),
+  }));
 }
 
 /** The texts load with named lists and not with the page. */

@@ -22,7 +22,7 @@ import {
   isFull,
   moveList,
   moveSymbol,
-  renamed,
+  renameList,
   useWatchlists,
   type Watchlists,
   withList,
@@ -61,7 +61,7 @@ function OneList({ list, edit }: OneListProps) {
           defaultValue={name}
           maxLength={getMaxLength(watchlistName)}
           onBlur={({ target }) =>
-            target.value.trim() !== name && edit((all) => renamed(all, id, target.value))
+            target.value.trim() !== name && edit((all) => renameList(all, id, target.value))
           }
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />

@@ -25,7 +25,7 @@ export function useAlertText(): (alert: Pick<PriceAlert, 'symbol' | 'kind' | 'ta
 /** Percentages that a new form starts with. */
 const suggestions: Record<AlertKind, number> = { above: 1, below: -1, move: 5 };
 
-function suggested(kind: AlertKind, percent: number, last: string, { priceStep }: Instrument): string {
+function suggestTarget(kind: AlertKind, percent: number, last: string, { priceStep }: Instrument): string {
   return kind === 'move' ? String(percent) : priceAt(percent, { last, priceStep });
 }
 
@@ -94,7 +94,7 @@ export function useAlertForm(owner: string, instrument: Instrument, price?: stri
   const alertText = useAlertText();
   const isPriced = useTickerText(symbol, (ticker) => (ticker ? 'yes' : '')) !== '';
   const start = useMemo(
-    () => suggested(kind, suggestions[kind], isPriced ? readLatestPrice(symbol) : '', instrument),
+    () => suggestTarget(kind, suggestions[kind], isPriced ? readLatestPrice(symbol) : '', instrument),
     [kind, isPriced, symbol, instrument],
   );
   const value = typed ?? start;
@@ -115,7 +115,7 @@ export function useAlertForm(owner: string, instrument: Instrument, price?: stri
     pick: (percent: number) => {
       const next = kind === 'move' ? kind : chooseSide(percent);
       setKind(next);
-      setTyped(suggested(next, percent, readLatestPrice(symbol), instrument));
+      setTyped(suggestTarget(next, percent, readLatestPrice(symbol), instrument));
     },
     add: () => {
       // The newest price, because the shown one may be a moment old.

@@ -15,7 +15,15 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { onOtherHistory } from '../../lib/feeds/other-history.ts';
 import { useMode, useSignedIn, useUser } from '../../lib/settings/session.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
-import { type Draft, type End, isOther, largestAmount, swapped, unitAt, withCoin } from './model/draft.ts';
+import {
+  type Draft,
+  type End,
+  isOther,
+  largestAmount,
+  swapDirection,
+  unitAt,
+  withCoin,
+} from './model/draft.ts';
 
 /**
  * The unfinished conversion, which survives a change of screen or layout but not a reload. Without a coin, that of the page or of
@@ -207,7 +215,7 @@ export function useConvert() {
     typed: unitAt(draft, 'from') === draft.unit ? ('from' as const) : ('to' as const),
     type: (end: End, amount: string) => change({ ...draft, unit: unitAt(draft, end), amount }),
     chooseCoin: (end: End, coin: string) => change(withCoin(draft, end, coin, pair?.payCoin ?? 'USDT')),
-    swap: () => change(swapped(draft)),
+    swap: () => change(swapDirection(draft)),
     setMost: () => {
       const unit = unitAt(draft, 'from');
       if (pair && available !== undefined)

@@ -29,7 +29,7 @@ export function documentParts(markdown: string): DocumentParts {
 type DocumentValues = Readonly<Record<string, string>>;
 
 /** Keeps a number and its percent sign on one line. */
-export function unbroken(text: string): string {
+export function keepPercentTogether(text: string): string {
   return text.replace(/(\d) %/g, '$1\u00a0%');
 }
 
@@ -56,7 +56,7 @@ const withoutPercentSign = (rate: string, format: Format) =>
   format.percent(rate, rateDecimals(rate)).replace(/\s?%/, '');
 /** Returns the decimals of the rate itself, less the two of the percent. */
 const rateDecimals = (rate: string) => Math.max(0, countDecimals(rate) - 2);
-const percent = (rate: string, format: Format) => format.percent(rate, rateDecimals(rate));
+const formatRate = (rate: string, format: Format) => format.percent(rate, rateDecimals(rate));
 
 function moneyValues(format: Format): DocumentValues {
   const number = (text: string) => format.number(text);
@@ -90,7 +90,7 @@ function contractValues(format: Format, { classes }: DocumentWords): DocumentVal
   const tierRow = (tier: ReturnType<typeof getTiers>[number]) => [
     format.number(tier.ceiling.toFixed()),
     `${tier.leverage}x`,
-    percent(tier.rate.toFixed(), format),
+    formatRate(tier.rate.toFixed(), format),
     format.number(tier.cum.toFixed()),
   ];
   const classRow = (name: (typeof otherClasses)[number]) => {
@@ -99,7 +99,7 @@ function contractValues(format: Format, { classes }: DocumentWords): DocumentVal
     return [
       classes[name],
       `${first.leverage}x`,
-      percent(first.rate.toFixed(), format),
+      formatRate(first.rate.toFixed(), format),
       format.number(first.ceiling.toFixed()),
       format.number((tiers.at(-1) ?? first).ceiling.toFixed()),
     ];
@@ -119,7 +119,7 @@ function secondsValues(format: Format, { duration }: DocumentWords): DocumentVal
     secondsRateRows: tableRows(
       terms.map(({ value, unit }, index) => [
         duration(value, unit),
-        ...groups.map((group) => percent(listSecondsTerms(group)[index]?.rate ?? '0', format)),
+        ...groups.map((group) => formatRate(listSecondsTerms(group)[index]?.rate ?? '0', format)),
       ]),
     ),
     secondsStakeRows: tableRows(
@@ -142,7 +142,7 @@ function earnValues(format: Format, { days }: DocumentWords): DocumentValues {
     financingRows: tableRows(
       financingProducts.map((product) => [
         days(product.days),
-        percent(product.annualRate, format),
+        formatRate(product.annualRate, format),
         number(product.minimum),
         number(product.maximum),
       ]),
@@ -154,7 +154,7 @@ function earnValues(format: Format, { days }: DocumentWords): DocumentValues {
     loanRows: tableRows(
       loanProducts.map((product) => [
         days(product.days),
-        percent(product.dailyRate, format),
+        formatRate(product.dailyRate, format),
         number(product.minimum),
         number(product.maximum),
       ]),
@@ -171,14 +171,14 @@ function earnValues(format: Format, { days }: DocumentWords): DocumentValues {
 /** Returns the figures of the built-in rules; on a host with rules of its own they are unknown. */
 export function documentValues(format: Format, words: DocumentWords): DocumentValues {
   const values = houseValues(format, words);
-  return hasHouseRules() ? values : mapValues(values, dashed);
+  return hasHouseRules() ? values : mapValues(values, replaceByDash);
 }
 
 const mapValues = (values: DocumentValues, change: (value: string) => string): DocumentValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
 /** Replaces a figure by a dash, and a table by one row of dashes with as many cells. */
-function dashed(value: string): string {
+function replaceByDash(value: string): string {
   const [row = ''] = value.split('\n');
   if (!row.startsWith('| ')) return unknownText;
   return tableRows([

@@ -42,16 +42,16 @@ function findExcerpt(text: string, word: string): string {
   return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`;
 }
 
-function weigh({ title, summary, body }: Searchable, word: string): number {
+function weighWord({ title, summary, body }: Searchable, word: string): number {
   if (fold(title).includes(word)) return 100;
   if (fold(summary).includes(word)) return 10;
   return fold(body).includes(word) ? 1 : 0;
 }
 
 /** Returns zero where the article contains too little of the query. */
-function score(article: Searchable, { words, pairs }: SearchTerms): number {
-  const ofWords = words.map((word) => weigh(article, word));
-  const ofPairs = pairs.map((pair) => weigh(article, pair));
+function scoreArticle(article: Searchable, { words, pairs }: SearchTerms): number {
+  const ofWords = words.map((word) => weighWord(article, word));
+  const ofPairs = pairs.map((pair) => weighWord(article, pair));
   if (ofWords.includes(0)) return 0;
   const found = ofPairs.filter((weight) => weight > 0).length;
   if (found * 3 < pairs.length) return 0;
@@ -71,18 +71,18 @@ function excerptFor({ body, summary }: Searchable, terms: readonly string[]): st
 }
 
 export function searchArticles(articles: readonly Searchable[], query: string): Hit[] {
-  const hits = search(articles, query);
+  const hits = findBySpelling(articles, query);
   if (hits.length > 0 || query.trim() === '') return hits;
   const texts = articles.flatMap(({ title, summary, body }) => [title, summary, body]);
   const meant = forgiveTyping(query, texts);
-  return meant === undefined ? [] : search(articles, meant);
+  return meant === undefined ? [] : findBySpelling(articles, meant);
 }
 
-function search(articles: readonly Searchable[], query: string): Hit[] {
+function findBySpelling(articles: readonly Searchable[], query: string): Hit[] {
   const parsed = searchTerms(query);
   const terms = [...parsed.words, ...parsed.pairs];
   return articles
-    .map((article) => ({ article, points: terms.length === 0 ? 0 : score(article, parsed) }))
+    .map((article) => ({ article, points: terms.length === 0 ? 0 : scoreArticle(article, parsed) }))
     .filter(({ points }) => points > 0)
     .sort((left, right) => right.points - left.points)
     .map(({ article }) => ({ name: article.name, excerpt: excerptFor(article, terms) }));

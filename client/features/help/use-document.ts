@@ -6,7 +6,7 @@ import { operatorText } from '../../lib/api/page-files.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { folderOfTag } from '../../lib/settings/languages.ts';
 import { type ArticleName, articles, type DocumentName } from './catalog.ts';
-import { type DocumentWords, documentParts, documentValues, unbroken } from './document-values.ts';
+import { type DocumentWords, documentParts, documentValues, keepPercentTogether } from './document-values.ts';
 
 /**
  * Texts, one file per language and document, loaded when it is first shown. English replaces missing translations. An operator
@@ -56,7 +56,9 @@ export function useDocument(name: DocumentName) {
   const { data, error, isFetching, refetch } = useQuery(documentQuery(i18n.language, name));
   const document = useMemo(
     () =>
-      data === undefined ? undefined : documentParts(unbroken(fillText(data, documentValues(format, words)))),
+      data === undefined
+        ? undefined
+        : documentParts(keepPercentTogether(fillText(data, documentValues(format, words)))),
     [data, format, words],
   );
   return { document, error: data === undefined ? error : null, isFetching, refetch };

@@ -29,7 +29,7 @@ import './home.css';
 import './places.css';
 import './calendar.css';
 
-const color = (index: number) => ({ background: `var(--band-share-${index + 1})` });
+const bandShareColor = (index: number) => ({ background: `var(--band-share-${index + 1})` });
 
 /** Shows the share of each account, with a link to all of them. */
 function AccountShares({ equity }: { equity: Equity }) {
@@ -51,13 +51,13 @@ function AccountShares({ equity }: { equity: Equity }) {
           <i
             key={account}
             hidden={Number(shareRate) === 0}
-            style={{ width: `${Number(shareRate) * 100}%`, ...color(index) }}
+            style={{ width: `${Number(shareRate) * 100}%`, ...bandShareColor(index) }}
           />
         ))}
       </div>
       {accounts.map(({ account, total }, index) => (
         <Link key={account} className="band__account flex g-8" to={desktopPath('assets', { account })}>
-          <i className="swatch" style={color(index)} />
+          <i className="swatch" style={bandShareColor(index)} />
           <span className="grow">{t(`accounts.${account}`)}</span>
           <b className="num">{equity.hidden ? hiddenText : format.money(total)}</b>
         </Link>

@@ -45,7 +45,7 @@ function useCalendarFilter(): CalendarFilter {
 }
 
 /** Returns whether an event passes the filter. */
-const matches = (filter: CalendarFilter) => (event: CalendarEvent) =>
+const createMatcher = (filter: CalendarFilter) => (event: CalendarEvent) =>
   (filter.place === null || event.place === filter.place) &&
   (filter.importance === null || event.importance === filter.importance);
 
@@ -135,7 +135,7 @@ function MarketCalendar() {
           {calendar.next && <CalendarNext event={calendar.next} />}
         </>
       )}
-      <CalendarList calendar={calendar} events={calendar.events?.filter(matches(filter))} />
+      <CalendarList calendar={calendar} events={calendar.events?.filter(createMatcher(filter))} />
       {!calendar.missing && (
         <p className="cal-hint t-12 c-3">
           {t('hint')} {zone}

@@ -1,24 +1,24 @@
 import { visitorScreen } from '../../lib/screens/screen.ts';
 
-const mobile = () => import('./visitor-pages.mobile.tsx');
-const desktop = () => import('./visitor-pages.desktop.tsx');
+const loadMobilePages = () => import('./visitor-pages.mobile.tsx');
+const loadDesktopPages = () => import('./visitor-pages.desktop.tsx');
 
 const login = {
   bare: true,
-  mobile: async () => (await mobile()).LoginMobile,
-  desktop: async () => (await desktop()).LoginDesktop,
+  mobile: async () => (await loadMobilePages()).LoginMobile,
+  desktop: async () => (await loadDesktopPages()).LoginDesktop,
 };
 const register = {
   bare: true,
-  mobile: async () => (await mobile()).RegisterMobile,
-  desktop: async () => (await desktop()).RegisterDesktop,
+  mobile: async () => (await loadMobilePages()).RegisterMobile,
+  desktop: async () => (await loadDesktopPages()).RegisterDesktop,
 };
 const verify = {
   bare: true,
-  mobile: async () => (await mobile()).VerifyMobile,
-  desktop: async () => (await desktop()).VerifyDesktop,
+  mobile: async () => (await loadMobilePages()).VerifyMobile,
+  desktop: async () => (await loadDesktopPages()).VerifyDesktop,
 };
-const recover = { mobile: async () => (await mobile()).RecoverMobile };
+const recover = { mobile: async () => (await loadMobilePages()).RecoverMobile };
 
 export const screens = [
   visitorScreen('loginPhone', 'login', login),
@@ -29,13 +29,13 @@ export const screens = [
   visitorScreen('verifyEmail', 'verifyCode', verify),
   visitorScreen('country', 'selectCountry', {
     bare: true,
-    mobile: async () => (await mobile()).SelectCountryMobile,
-    desktop: async () => (await desktop()).SelectCountryDesktop,
+    mobile: async () => (await loadMobilePages()).SelectCountryMobile,
+    desktop: async () => (await loadDesktopPages()).SelectCountryDesktop,
   }),
   visitorScreen('recover', 'forgotPassword', {
     bare: true,
-    mobile: async () => (await mobile()).ChooseRecoveryMobile,
-    desktop: async () => (await desktop()).RecoverDesktop,
+    mobile: async () => (await loadMobilePages()).ChooseRecoveryMobile,
+    desktop: async () => (await loadDesktopPages()).RecoverDesktop,
   }),
   visitorScreen('recoverPhone', 'forgotPassword', recover),
   visitorScreen('recoverEmail', 'forgotPassword', recover),

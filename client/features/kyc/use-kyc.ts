@@ -24,7 +24,7 @@ interface GrayPicture {
 }
 
 /** Returns the variance of the Laplacian of a picture: the larger, the sharper. */
-export function sharpness({ points, width, height }: GrayPicture): number {
+export function measureSharpness({ points, width, height }: GrayPicture): number {
   let sum = 0;
   let squares = 0;
   let count = 0;
@@ -77,7 +77,7 @@ async function examinePhoto(file: File): Promise<PhotoDoubt | undefined> {
   try {
     if (Math.min(bitmap.width, bitmap.height) < shortSideMin) return 'small';
     const gray = readBrightness(bitmap);
-    return gray && sharpness(gray) < sharpnessMin ? 'blurred' : undefined;
+    return gray && measureSharpness(gray) < sharpnessMin ? 'blurred' : undefined;
   } finally {
     bitmap.close();
   }

@@ -6,7 +6,7 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import { loanInterest } from '@papertape/shared/rules/interest.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { smaller, useAmountText } from '../../entities/money/amount-check.ts';
+import { smallerAmount, useAmountText } from '../../entities/money/amount-check.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
@@ -119,7 +119,7 @@ export function useApply(onDone: (row: Loan) => void) {
   const [isAccepted, setAccepted] = useState(false);
   const [tried, setTried] = useState(false);
   const { product, rule } = offer;
-  const most = product && (summary ? smaller(product.maximum, summary.limitLeft) : product.maximum);
+  const most = product && (summary ? smallerAmount(product.maximum, summary.limitLeft) : product.maximum);
   const form = useForm(
     { amount: '' },
     {

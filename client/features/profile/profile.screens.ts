@@ -1,9 +1,9 @@
 import { userScreen, visitorScreen } from '../../lib/screens/screen.ts';
 
 const settingMobile = () => import('./account-setting.mobile.tsx');
-const passwords = () => import('./passwords.tsx');
-const fundPassword = async () => (await passwords()).SetFundPassword;
-const forgotFundPassword = async () => (await passwords()).ResetFundPassword;
+const loadPasswords = () => import('./passwords.tsx');
+const fundPassword = async () => (await loadPasswords()).SetFundPassword;
+const forgotFundPassword = async () => (await loadPasswords()).ResetFundPassword;
 const moreMobile = () => import('./profile.mobile.tsx');
 
 export const screens = [
@@ -24,8 +24,8 @@ export const screens = [
     mobile: async () => (await import('./security.mobile.tsx')).SecurityCenterMobile,
   }),
   userScreen('changePassword', 'changePassword', {
-    mobile: async () => (await passwords()).ChangePassword,
-    desktop: async () => (await passwords()).ChangeOrResetPassword,
+    mobile: async () => (await loadPasswords()).ChangePassword,
+    desktop: async () => (await loadPasswords()).ChangeOrResetPassword,
   }),
   userScreen('fundPassword', 'paymentPassword', {
     mobile: fundPassword,
@@ -36,7 +36,7 @@ export const screens = [
     desktop: forgotFundPassword,
   }),
   userScreen('resetPassword', 'resetPassword', {
-    mobile: async () => (await passwords()).ResetPassword,
+    mobile: async () => (await loadPasswords()).ResetPassword,
   }),
   visitorScreen('language', 'language', {
     mobile: async () => (await moreMobile()).LanguageMobile,

@@ -1,7 +1,7 @@
 import type { Ticker } from '@papertape/shared/contract/market.ts';
 import { productGroups } from '@papertape/shared/product-groups.ts';
 import { useMemo, useState } from 'react';
-import { byTurnover, hottest, type Tickers } from '../../entities/market/rankings.ts';
+import { byTurnover, rankHottest, type Tickers } from '../../entities/market/rankings.ts';
 import { type MarketRow, useMarketRows } from '../../entities/market/use-market-rows.ts';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
@@ -46,7 +46,7 @@ export function useSearch() {
   const found = useMemo(() => findable && findForgiving(findable, text), [findable, text]);
   const groups = useMemo(() => found && groupFound(found), [found]);
   const hot = useMemo(
-    () => hottest(findable ?? [], productGroups, latestTickers(tickers)).slice(0, hotCount),
+    () => rankHottest(findable ?? [], productGroups, latestTickers(tickers)).slice(0, hotCount),
     [findable, tickers],
   );
   const browse = useMemo(() => {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { confirmInvesting } from '../../entities/account/invest-question.ts';
-import { amountProblem, leftOver, smaller, useAmountText } from '../../entities/money/amount-check.ts';
+import { amountProblem, leftOver, smallerAmount, useAmountText } from '../../entities/money/amount-check.ts';
 import { useOptionBalance } from '../../entities/money/use-option-balance.ts';
 import { ApiRefusal } from '../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../lib/api/report.ts';
@@ -110,7 +110,7 @@ export function useSecondsOrder(instrument: Instrument, offer: SecondsOffer | un
       changeOrderDraft({ stake: value });
     },
     setMost: () => {
-      const most = smaller(available ?? '0', offer?.maxStake ?? '0');
+      const most = smallerAmount(available ?? '0', offer?.maxStake ?? '0');
       changeOrderDraft({
         stake: new Decimal(most).toDecimalPlaces(stakeDecimals, Decimal.ROUND_DOWN).toFixed(),
       });

@@ -55,7 +55,7 @@ function isState(data: unknown): data is SupportState {
   return typeof data === 'object' && data !== null && 'messages' in data && Array.isArray(data.messages);
 }
 
-function receive(message: unknown): void {
+function receiveMessages(message: unknown): void {
   if (!isState(message)) return;
   const before = useConversation.getState();
   const after = withState(before, message);
@@ -91,7 +91,7 @@ function forgetConversation(): void {
 onOtherHistory(forgetConversation);
 
 function pickUp(): () => void {
-  const unsubscribe = pageHub().market.listen({ eventType: 'support' }, receive);
+  const unsubscribe = pageHub().market.listen({ eventType: 'support' }, receiveMessages);
   const stopForgetting = forgetOn(() => settings().token);
   return () => {
     unsubscribe();

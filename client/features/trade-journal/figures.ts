@@ -47,10 +47,11 @@ interface Means {
   format: Format;
 }
 
-const ratio = (value: string | null, format: Format) =>
+const formatRatio = (value: string | null, format: Format) =>
   value === null ? unknownText : format.number(value, 2);
-const money = (value: string | null, format: Format) => (value === null ? unknownText : format.money(value));
-const profit = (value: string | null, format: Format) =>
+const formatMoney = (value: string | null, format: Format) =>
+  value === null ? unknownText : format.money(value);
+const formatProfit = (value: string | null, format: Format) =>
   value === null ? unknownText : format.profit(value);
 
 const figureWriters: Record<FigureName, (statistics: TradeStatistics, means: Means) => FigureTexts> = {
@@ -69,12 +70,12 @@ const figureWriters: Record<FigureName, (statistics: TradeStatistics, means: Mea
     how: t('how.winRate', { wins, trades }),
   }),
   expectancy: ({ expectancy, profit: sum, trades }, { t, format }) => ({
-    value: profit(expectancy, format),
+    value: formatProfit(expectancy, format),
     how: t('how.expectancy', { profit: format.profit(sum), trades }),
     isMoney: true,
   }),
   profitFactor: ({ profitFactor, grossProfit, grossLoss }, { t, format }) => ({
-    value: ratio(profitFactor, format),
+    value: formatRatio(profitFactor, format),
     how: t('how.profitFactor', { won: format.money(grossProfit), lost: format.money(grossLoss) }),
   }),
   averageR: ({ averageR, withRisk, trades }, { t, format }) => ({
@@ -92,8 +93,13 @@ const figureWriters: Record<FigureName, (statistics: TradeStatistics, means: Mea
           }),
   }),
   payoff: ({ payoff, averageWin, averageLoss, wins, losses }, { t, format }) => ({
-    value: ratio(payoff, format),
-    how: t('how.payoff', { win: money(averageWin, format), loss: money(averageLoss, format), wins, losses }),
+    value: formatRatio(payoff, format),
+    how: t('how.payoff', {
+      win: formatMoney(averageWin, format),
+      loss: formatMoney(averageLoss, format),
+      wins,
+      losses,
+    }),
   }),
   hold: ({ averageHoldMs, winStreak, lossStreak }, { t }) => ({
     value: holdText(averageHoldMs, t),

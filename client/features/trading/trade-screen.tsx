@@ -44,21 +44,21 @@ interface TradeWaitingProps {
 
 /** Heights of the lines in each panel, from its top; the chart draws its own. */
 const panels: Readonly<Record<string, readonly number[]>> = {
-  watch: [32, 16, ...repeated(14, 20)],
+  watch: [32, 16, ...repeatHeight(14, 20)],
   chart: [20],
-  book: [16, ...repeated(18, 17)],
+  book: [16, ...repeatHeight(18, 17)],
   order: [32, 40, 40, 40, 16, 16, 44, 12, 12, 12],
-  trades: [16, ...repeated(10, 10)],
-  lists: [20, ...repeated(12, 4)],
+  trades: [16, ...repeatHeight(10, 10)],
+  lists: [20, ...repeatHeight(12, 4)],
 };
 
 /** The skeleton on phones: the form beside the book. */
 const phoneColumns = [
   [36, 40, 40, 44, 16, 16, 48, 48],
-  [12, ...repeated(14, 14)],
+  [12, ...repeatHeight(14, 14)],
 ];
 
-function repeated(height: number, count: number): number[] {
+function repeatHeight(height: number, count: number): number[] {
   return Array.from({ length: count }, () => height);
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useAvailable } from '../../entities/account/use-available.ts';
-import { leftOver, smaller, useAmountText } from '../../entities/money/amount-check.ts';
+import { leftOver, smallerAmount, useAmountText } from '../../entities/money/amount-check.ts';
 import { balanceReads } from '../../entities/money/balance-reads.ts';
 import { useCoinRoute } from '../../entities/money/coin-choice.tsx';
 import { useFeeWaiver } from '../../entities/money/fee-text.tsx';
@@ -111,7 +111,8 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
     ...limits,
     hasPassword,
     form,
-    setMax: () => free && form.set({ amount: maximum && isKnown(maximum) ? smaller(free, maximum) : free }),
+    setMax: () =>
+      free && form.set({ amount: maximum && isKnown(maximum) ? smallerAmount(free, maximum) : free }),
     addressError: tried && target.suiting && !address ? t('problem.addressNotSet') : undefined,
     isConfirming,
     stopConfirming: () => setConfirming(false),

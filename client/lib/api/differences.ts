@@ -14,6 +14,6 @@ export const hostDifferences = new Differences();
 
 if (typeof window !== 'undefined') window.__papertapeDifferences = hostDifferences.list;
 
-export function differences(): readonly Difference[] {
+export function listDifferences(): readonly Difference[] {
   return hostDifferences.list;
 }

@@ -45,7 +45,7 @@ function endStart(): void {
   deviceStorage?.setItem(firstRequestsKey, { state: Object.fromEntries(kept), version: 1 });
 }
 
-function note(request: EarlyRequest): void {
+function noteRequest(request: EarlyRequest): void {
   if (phase === 'before') {
     phase = 'start';
     notedAt = placeNow();
@@ -54,7 +54,7 @@ function note(request: EarlyRequest): void {
   if (phase === 'start' && noted.size < requestsMax) noted.set(request.join(''), request);
 }
 
-function take<Value>(name: string, from: Map<string, Value> | undefined): Value | undefined {
+function takeEarlyAnswer<Value>(name: string, from: Map<string, Value> | undefined): Value | undefined {
   const found = from?.get(name);
   from?.delete(name);
   return performance.now() < takenWithinMs ? found : undefined;
@@ -62,16 +62,16 @@ function take<Value>(name: string, from: Map<string, Value> | undefined): Value 
 
 /** Returns the prefetched answer to a read, once, or undefined if there is none for the current headers. */
 export function takeAnswer(address: string, body: string | undefined): Promise<Answer> | undefined {
-  note(body === undefined ? [address] : [address, body]);
+  noteRequest(body === undefined ? [address] : [address, body]);
   const early = window.papertapeEarly;
-  const answer = take(address + (body ?? ''), early?.answers);
+  const answer = takeEarlyAnswer(address + (body ?? ''), early?.answers);
   return answer && early?.headers === JSON.stringify(callHeaders()) ? answer : undefined;
 }
 
 /** Returns a socket that the first script opened, once, if it is connecting or open. */
 export function takeSocket(address: string): EarlySocket | undefined {
   const { token } = settings();
-  note([token === '' ? address : address.replaceAll(encodeURIComponent(token), tokenPlace)]);
-  const early = take(address, window.papertapeEarly?.sockets);
+  noteRequest([token === '' ? address : address.replaceAll(encodeURIComponent(token), tokenPlace)]);
+  const early = takeEarlyAnswer(address, window.papertapeEarly?.sockets);
   return early && early.socket.readyState <= WebSocket.OPEN ? early : undefined;
 }

@@ -4,7 +4,7 @@ import { decimal, paged, time } from '@papertape/shared/contract/values.ts';
 import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { differences } from './differences.ts';
+import { listDifferences } from './differences.ts';
 import { readLeniently } from './lenient.ts';
 
 const row = z.object({
@@ -24,7 +24,7 @@ function read<Data extends z.ZodMiniType>(data: Data, answer: unknown) {
   const path = `/test/${count}`;
   const one = endpoint({ method: 'GET', path, access: 'visitor', summary: 'Reads.', data });
   const result = readLeniently(one, answer);
-  const found = differences()
+  const found = listDifferences()
     .filter((difference) => difference.source === path)
     .map(({ at, expected, found: kind }) => `${at}: ${expected}, found ${kind}`);
   return { result, found };
@@ -153,7 +153,7 @@ describe('an answer', () => {
       data: z.object({ amount: decimal }),
     });
     for (const amount of [1, 2, 3, 'x'.repeat(200)]) readLeniently(one, { amount });
-    const found = differences().filter(({ source }) => source === path);
+    const found = listDifferences().filter(({ source }) => source === path);
     expect(found).toMatchObject([
       { at: 'amount', expected: 'string', found: 'number', count: 3, example: '1' },
       { at: 'amount', expected: 'string', found: 'string', count: 1 },

@@ -166,16 +166,16 @@ export class SeveralMachines implements Machines {
   }
 }
 
-const listed = (text: string | undefined) =>
+const parseAddresses = (text: string | undefined) =>
   (text ?? '').split(',').map((base) => base.trim().replace(/\/+$/, ''));
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /** Returns the machines named by the build. A list of sockets or files has one address for all machines, or one for each. */
 export function builtFor(env: Settings): Bases[] {
-  const sockets = listed(env['VITE_SOCKET_BASE']);
-  const files = listed(env['VITE_FILES_BASE']);
-  return listed(env['VITE_API_BASE']).map((api, index) => ({
+  const sockets = parseAddresses(env['VITE_SOCKET_BASE']);
+  const files = parseAddresses(env['VITE_FILES_BASE']);
+  return parseAddresses(env['VITE_API_BASE']).map((api, index) => ({
     api,
     sockets: sockets[index] || sockets.at(-1) || api.replace(/^http/, 'ws'),
     files: files[index] || files.at(-1) || api,

@@ -31,7 +31,7 @@ export function pictureProblem({
   return /^image\/(png|jpe?g|webp|gif)$/.test(type) ? undefined : 'imageUnreadable';
 }
 
-async function compressed(file: File, quality: number): Promise<Blob> {
+async function compressPicture(file: File, quality: number): Promise<Blob> {
   const { default: Compressor } = await import('compressorjs');
   return new Promise((resolve, reject) => {
     new Compressor(file, {
@@ -56,7 +56,7 @@ export async function preparePicture(file: File): Promise<Blob> {
   if (file.type === 'image/gif') return file;
   let smallest: Blob = file;
   for (const quality of qualities) {
-    smallest = await compressed(file, quality);
+    smallest = await compressPicture(file, quality);
     if (smallest.size < sentBytesMax) return smallest;
   }
   return smallest;

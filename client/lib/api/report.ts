@@ -12,7 +12,7 @@ export function problemText(error: unknown): string {
 }
 
 /** Returns a toast action that opens the help article about a refusal, if there is one. The list of articles loads with the first refusal. */
-async function explanation(error: unknown): Promise<Pick<Toast, 'action'>> {
+async function findHelpAction(error: unknown): Promise<Pick<Toast, 'action'>> {
   if (!(error instanceof ApiRefusal)) return {};
   const { helpPlace } = await import('../help/code-articles.ts');
   const place = helpPlace(error.key);
@@ -33,7 +33,7 @@ export function reportProblem(error: unknown): void {
   shownId = id;
   const show = (more: Pick<Toast, 'action'>) =>
     showToast({ tone: 'bad', text: problemText(error), id, ...more });
-  explanation(error).then(show, () => show({}));
+  findHelpAction(error).then(show, () => show({}));
 }
 
 /** Removes the toast of the latest problem, because what failed is being sent again. */

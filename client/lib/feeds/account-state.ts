@@ -38,7 +38,7 @@ export const emptyAccount: AccountState = {
 };
 
 /** Replaces rows by key, appends new ones and removes those that are no longer open. */
-function merge<Row>(
+function mergeRows<Row>(
   rows: readonly Row[],
   news: readonly Row[] | undefined,
   keyOf: (row: Row) => string,
@@ -53,26 +53,31 @@ function merge<Row>(
   return [...byKey.values()];
 }
 
-const always = () => true;
+const isAlways = () => true;
 const getId = ({ id }: { id: string }) => id;
 
 /** Returns the state after one message. A whole message discards the previous state except the unread count. */
 export function nextAccount(before: AccountState, data: ContractData): AccountState {
   const from = data.whole ? { ...emptyAccount, unread: before.unread, known: true } : before;
   const ended = new Set(data.closedPositionIds);
-  const positions = merge(from.positions, data.positions, getId, always);
+  const positions = mergeRows(from.positions, data.positions, getId, isAlways);
   return {
     known: from.known,
     positions: ended.size === 0 ? positions : positions.filter(({ id }) => !ended.has(id)),
-    orders: merge(from.orders, data.orders, getId, ({ status }) => status === 'pending'),
-    conditionals: merge(from.conditionals, data.conditionals, getId, ({ status }) => status === 'waiting'),
-    seconds: merge(
+    orders: mergeRows(from.orders, data.orders, getId, ({ status }) => status === 'pending'),
+    conditionals: mergeRows(
+      from.conditionals,
+      data.conditionals,
+      getId,
+      ({ status }) => status === 'waiting',
+    ),
+    seconds: mergeRows(
       from.seconds,
       data.seconds,
       getId,
       ({ status }) => status === 'during' || status === 'pending',
     ),
-    balances: merge(from.balances, data.balances, ({ account, coin }) => `${account} ${coin}`, always),
+    balances: mergeRows(from.balances, data.balances, ({ account, coin }) => `${account} ${coin}`, isAlways),
     contractBalance: data.contractBalance ?? from.contractBalance,
     crossMarginRate: data.crossMarginRate === undefined ? from.crossMarginRate : data.crossMarginRate,
     unread: data.unread ?? from.unread,

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { differences } from '../api/differences.ts';
+import { listDifferences } from '../api/differences.ts';
 import { type ReadMessage, readMessage } from './feed-reader.ts';
 import { type DataMessage, readArrival } from './messages.ts';
 import { Reading } from './reading.ts';
 
 const since = { count: 0 };
 afterEach(() => {
-  since.count = differences().length;
+  since.count = listDifferences().length;
 });
 
 function read(path: string, message: unknown) {
@@ -40,7 +40,7 @@ describe('a feed message', () => {
       time: 5,
       data,
     });
-    expect(differences().slice(since.count)).toEqual([]);
+    expect(listDifferences().slice(since.count)).toEqual([]);
   });
 
   it('is mended if it has numeric decimals, textual times, nulls, unknown words or a bare list', () => {
@@ -59,7 +59,7 @@ describe('a feed message', () => {
     });
     expect(time).toBe(1_700_000_000_000);
     expect(data).toEqual({ whole: false, tickers: [{ ...odd, last: '65000.5', time, high: 'NaN' }] });
-    const found = differences().slice(since.count);
+    const found = listDifferences().slice(since.count);
     expect(found.map(({ source, at, found: kind }) => `${source} ${at} ${kind}`)).toEqual([
       '/ws/forex forex tickers[].vip number',
       '/ws/forex forex  array',

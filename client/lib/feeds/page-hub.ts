@@ -80,7 +80,7 @@ function pageParts(): HubParts {
   };
 }
 
-function wire(hub: MarketHub): void {
+function connectHub(hub: MarketHub): void {
   useSettings.subscribe((after, before) => {
     const changed =
       after.token !== before.token ||
@@ -105,7 +105,7 @@ let made: MarketHub | undefined;
 export function pageHub(): MarketHub {
   if (made) return made;
   made = new MarketHub(pageParts());
-  wire(made);
+  connectHub(made);
   made.identityChanged();
   return made;
 }

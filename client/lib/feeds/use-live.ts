@@ -36,13 +36,13 @@ function useKey<Value, Shown>(
   return useSyncExternalStore(subscribe, () => read(store.get(key)));
 }
 
-const same = <Value>(value: Value | undefined) => value;
+const keepValue = <Value>(value: Value | undefined) => value;
 const subscribeTicker = (symbol: string) => pageHub().quotes.subscribe(symbol);
 const subscribeSymbol = (symbol: string) => pageHub().symbols.subscribe(symbol);
 
 /** Returns the light ticker of a symbol, from the stream of its group. */
 export function useTicker(symbol: string): Ticker | undefined {
-  return useKey<Ticker, Ticker | undefined>(pageHub().quotes.tickers, symbol, subscribeTicker, same);
+  return useKey<Ticker, Ticker | undefined>(pageHub().quotes.tickers, symbol, subscribeTicker, keepValue);
 }
 
 /** Returns a text derived from the ticker; nothing renders while the text stays the same. */
@@ -119,7 +119,7 @@ export function useContractTicker(symbol: string): ContractTicker | undefined {
     pageHub().symbols.tickers,
     symbol,
     subscribeSymbol,
-    same,
+    keepValue,
   );
 }
 
@@ -129,7 +129,7 @@ export function useTrades(symbol: string): readonly Trade[] | undefined {
     pageHub().symbols.trades,
     symbol,
     subscribeSymbol,
-    same,
+    keepValue,
   );
 }
 

@@ -35,55 +35,55 @@ export function zoneOffset(time: number, zone: ShownZone): number {
 }
 
 /** Returns the local time of the zone, represented as UTC. */
-function local(time: number, zone: ShownZone): dayjs.Dayjs {
+function toLocalTime(time: number, zone: ShownZone): dayjs.Dayjs {
   return dayjs.utc(time + zoneOffset(time, zone));
 }
 
 /** Returns the start of the day of `time` in the zone. */
 export function dayStart(time: number, zone: TimeZone): number {
-  const midnight = local(time, zone).startOf('day').valueOf();
+  const midnight = toLocalTime(time, zone).startOf('day').valueOf();
   // The offset may change between midnight and `time`.
   return midnight - zoneOffset(midnight - zoneOffset(time, zone), zone);
 }
 
 /** Formats epoch milliseconds as MM/DD/YYYY. */
 export function dateText(time: number, zone: ShownZone): string {
-  return local(time, zone).format('MM/DD/YYYY');
+  return toLocalTime(time, zone).format('MM/DD/YYYY');
 }
 
 /** Formats epoch milliseconds as HH:mm:ss. */
 export function timeText(time: number, zone: TimeZone): string {
-  return local(time, zone).format('HH:mm:ss');
+  return toLocalTime(time, zone).format('HH:mm:ss');
 }
 
 /** Formats epoch milliseconds as HH:mm. */
 export function minuteText(time: number, zone: TimeZone): string {
-  return local(time, zone).format('HH:mm');
+  return toLocalTime(time, zone).format('HH:mm');
 }
 
 /** Formats epoch milliseconds as MM/DD. */
 export function monthDayText(time: number, zone: TimeZone): string {
-  return local(time, zone).format('MM/DD');
+  return toLocalTime(time, zone).format('MM/DD');
 }
 
 /** Formats epoch milliseconds as MM/DD/YYYY HH:mm:ss. */
 export function dateTimeText(time: number, zone: TimeZone): string {
-  return local(time, zone).format('MM/DD/YYYY HH:mm:ss');
+  return toLocalTime(time, zone).format('MM/DD/YYYY HH:mm:ss');
 }
 
 /** Formats a time of today as `today` says; of this year as MM/DD HH:mm; of another year as MM/DD/YYYY. */
 export function recentText(time: number, now: number, zone: TimeZone, today: 'HH:mm' | 'HH:mm:ss'): string {
-  const [shown, present] = [local(time, zone), local(now, zone)];
+  const [shown, present] = [toLocalTime(time, zone), toLocalTime(now, zone)];
   if (shown.isSame(present, 'day')) return shown.format(today);
   return shown.format(shown.isSame(present, 'year') ? 'MM/DD HH:mm' : 'MM/DD/YYYY');
 }
 
 /** Formats for files: "2026-11-18 10:00:00", which sorts and which spreadsheets read in every language. */
 export function fileTimeText(time: number, zone: TimeZone): string {
-  return local(time, zone).format('YYYY-MM-DD HH:mm:ss');
+  return toLocalTime(time, zone).format('YYYY-MM-DD HH:mm:ss');
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+const padTwo = (value: number) => String(value).padStart(2, '0');
 
 /** Formats a remaining time: "0:07", "12:30", "1:02:03", with days "2d 03:04:05". Seconds are rounded up and never negative. */
 export function durationText(leftMs: number): string {
@@ -92,9 +92,9 @@ export function durationText(leftMs: number): string {
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  const rest = two(seconds % 60);
-  if (days > 0) return `${days}d ${two(hours)}:${two(minutes)}:${rest}`;
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  const rest = padTwo(seconds % 60);
+  if (days > 0) return `${days}d ${padTwo(hours)}:${padTwo(minutes)}:${rest}`;
+  return hours > 0 ? `${hours}:${padTwo(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

@@ -32,14 +32,14 @@ export interface Host extends Bases {
 }
 
 /** Returns the first address of a list, without trailing slashes; machines.ts reads the others. */
-const trimmed = (base: string | undefined) => (base ?? '').replace(/\/*(,.*)?$/, '');
+const trimAddress = (base: string | undefined) => (base ?? '').replace(/\/*(,.*)?$/, '');
 
 export function readHost(env: Readonly<Record<string, string | undefined>>): Host {
-  const api = trimmed(env['VITE_API_BASE']);
+  const api = trimAddress(env['VITE_API_BASE']);
   return {
     api,
-    sockets: trimmed(env['VITE_SOCKET_BASE']) || api.replace(/^http/, 'ws'),
-    files: trimmed(env['VITE_FILES_BASE']) || api,
+    sockets: trimAddress(env['VITE_SOCKET_BASE']) || api.replace(/^http/, 'ws'),
+    files: trimAddress(env['VITE_FILES_BASE']) || api,
     isPapertape: api === '' || env['VITE_API_PAPERTAPE'] === '1',
   };
 }

@@ -1,7 +1,7 @@
 import { createJSONStorage, type StateStorage } from 'zustand/middleware';
 
 /** Wraps localStorage. If it is full or forbidden, values are kept in memory until the page is left. */
-function tolerant(): StateStorage {
+function createTolerantStorage(): StateStorage {
   const memory = new Map<string, string>();
   const attempt = <Result>(read: (storage: Storage) => Result, otherwise: () => Result): Result => {
     try {
@@ -29,7 +29,7 @@ function tolerant(): StateStorage {
   };
 }
 
-const storage = tolerant();
+const storage = createTolerantStorage();
 
 /** Storage of the page's persisted stores. */
 export const deviceStorage = createJSONStorage<unknown>(() => storage);

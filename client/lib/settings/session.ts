@@ -26,7 +26,7 @@ export function priceColours(upDown: UpDown): Preferences['priceColours'] {
 }
 
 /** Converts preferences to local settings. A host without preferences changes nothing. */
-function adopted(preferences: Partial<Preferences> = {}): Partial<SettingsValues> {
+function adoptedSettings(preferences: Partial<Preferences> = {}): Partial<SettingsValues> {
   const { language, languageChosen = true, timeZone, timeZoneChosen, priceColours } = preferences;
   // Without a choice of the user, Britain has its own time zone, whatever the country of registration.
   const isLondon = timeZoneChosen === false && settings().england;
@@ -38,7 +38,7 @@ function adopted(preferences: Partial<Preferences> = {}): Partial<SettingsValues
 }
 
 export function adoptPreferences(preferences: Partial<Preferences>): void {
-  changeSettings(adopted(preferences));
+  changeSettings(adoptedSettings(preferences));
 }
 
 /** Starts a session after a sign-in or a registration. A language chosen on this device overrides the account's. */
@@ -47,7 +47,7 @@ export function beginSession(token: string, user: UserInfo): void {
   const { language, languageChosen } = settings();
   const chosen = languageChosen ? { language } : {};
   const typeUser = user.mode ?? 'real';
-  changeSettings({ ...signedOut, ...adopted(user.preferences), ...chosen, token, user, typeUser });
+  changeSettings({ ...signedOut, ...adoptedSettings(user.preferences), ...chosen, token, user, typeUser });
 }
 
 /** Stores a newer record of the signed-in user. */

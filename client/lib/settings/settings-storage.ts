@@ -42,7 +42,7 @@ function readStored(key: string): Stored | undefined {
   }
 }
 
-function apart(values: unknown): { device: Values; session: Values } {
+function splitValues(values: unknown): { device: Values; session: Values } {
   const all = isRecord(values) ? Object.entries(values) : [];
   const isOfSession = (name: string) => name in signedOut;
   return {
@@ -53,7 +53,7 @@ function apart(values: unknown): { device: Values; session: Values } {
 
 /** Migrates a session that was stored among the settings for all worlds: it becomes that of the default world. */
 function takeOverSession({ state, version }: Stored): void {
-  const { device, session } = apart(state);
+  const { device, session } = splitValues(state);
   if (Object.keys(session).length === 0) return;
   if (readStored(defaultSessionKey) === undefined)
     deviceStorage?.setItem(defaultSessionKey, { state: session, version });
@@ -69,12 +69,12 @@ export const settingsStorage: PersistStorage<unknown> = {
     const stored = device ?? session;
     if (!stored) return null;
     return {
-      state: { ...apart(device?.state).device, ...apart(session?.state).session },
+      state: { ...splitValues(device?.state).device, ...splitValues(session?.state).session },
       version: stored.version,
     };
   },
   setItem: (_, { state, version = 0 }) => {
-    const { device, session } = apart(state);
+    const { device, session } = splitValues(state);
     deviceStorage?.setItem(settingsKey, { state: device, version });
     deviceStorage?.setItem(sessionKey(), { state: session, version });
   },

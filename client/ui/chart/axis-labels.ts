@@ -68,7 +68,7 @@ interface Room {
 /** The logo of the chart library is in the lower left corner, up to this many pixels above its edge. */
 const signHeight = 36;
 
-function put(element: HTMLElement, text: string): void {
+function updateText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
@@ -100,8 +100,8 @@ export class AxisLabels {
       if (at === null) continue;
       gone.delete(line.id);
       const label = this.#labelOf(line.id);
-      put(label.title, line.label);
-      put(label.price, this.#priceText(price));
+      updateText(label.title, line.label);
+      updateText(label.price, this.#priceText(price));
       if (label.root.dataset['tone'] !== line.tone) label.root.dataset['tone'] = line.tone;
       label.root.classList.toggle('chart__label--lead', line.lead === true);
       label.root.classList.toggle('chart__label--low', y !== null && y > plotHeight - signHeight);

@@ -18,7 +18,7 @@ import type { ChartColors } from './chart-colors.ts';
  * Commodities, February 2004): close = (open + high + low + close) / 4, open = middle of the previous body, high and low include
  * both. The first opens in the middle of its own bar's body.
  */
-function next(bar: Bar, before: Bar | undefined): Bar {
+function nextHeikinAshi(bar: Bar, before: Bar | undefined): Bar {
   const open = before === undefined ? (bar.open + bar.close) / 2 : (before.open + before.close) / 2;
   const close = (bar.open + bar.high + bar.low + bar.close) / 4;
   return { ...bar, open, close, high: Math.max(bar.high, open, close), low: Math.min(bar.low, open, close) };
@@ -27,7 +27,7 @@ function next(bar: Bar, before: Bar | undefined): Bar {
 /** Recomputes the candles of `shown` from `first` on; the earlier ones are kept. */
 export function heikinAshi(bars: readonly Bar[], shown: readonly Bar[], first: number): Bar[] {
   const candles = shown.slice(0, first);
-  for (const bar of bars.slice(candles.length)) candles.push(next(bar, candles.at(-1)));
+  for (const bar of bars.slice(candles.length)) candles.push(nextHeikinAshi(bar, candles.at(-1)));
   return candles;
 }
 
@@ -38,7 +38,7 @@ export type AnySeries =
   | ISeriesApi<'Area'>;
 
 /** Adds transparency in the notation that the library reads. */
-export const veil = (color: string, share: string) =>
+export const withTransparency = (color: string, share: string) =>
   /^#[\da-f]{6}$/i.test(color) ? color + share : 'transparent';
 
 export const barTime = (bar: Pick<Bar, 'time'>) => (bar.time / 1000) as UTCTimestamp;
@@ -68,7 +68,7 @@ export class PriceSeries {
   paint({ up, down, line }: ChartColors): void {
     if (this.#kind === 'line') this.api.applyOptions({ color: line, priceLineColor: line });
     else if (this.#kind === 'area') {
-      const fill = { topColor: veil(line, '4d'), bottomColor: veil(line, '05') };
+      const fill = { topColor: withTransparency(line, '4d'), bottomColor: withTransparency(line, '05') };
       this.api.applyOptions({ lineColor: line, priceLineColor: line, ...fill });
     } else if (this.#kind === 'bars') this.api.applyOptions({ upColor: up, downColor: down });
     else this.api.applyOptions({ upColor: up, downColor: down, wickUpColor: up, wickDownColor: down });

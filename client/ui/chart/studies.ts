@@ -50,7 +50,7 @@ const titles = {
   SUPERTREND: ['SuperTrend'],
 } as const;
 
-function line(id: string, title: string, at: number): LinePlan {
+function planLine(id: string, title: string, at: number): LinePlan {
   return { id, title, kind: 'line', color: ((at % 3) + 1) as 1 | 2 | 3, shift: 0, at };
 }
 
@@ -70,11 +70,11 @@ function planIchimoku([
     {
       start: () => startStudy('ICHIMOKU', [conversion, base, wide, 1]),
       lines: [
-        line('ICHIMOKU0', 'Tenkan', 0),
-        line('ICHIMOKU1', 'Kijun', 1),
-        { ...line('ICHIMOKU2', 'Senkou A', 2), shift },
-        { ...line('ICHIMOKU3', 'Senkou B', 3), color: 2, shift },
-        { ...line('ICHIMOKU4', 'Chikou', 4), kind: 'lagging', color: 3, shift: -shift },
+        planLine('ICHIMOKU0', 'Tenkan', 0),
+        planLine('ICHIMOKU1', 'Kijun', 1),
+        { ...planLine('ICHIMOKU2', 'Senkou A', 2), shift },
+        { ...planLine('ICHIMOKU3', 'Senkou B', 3), color: 2, shift },
+        { ...planLine('ICHIMOKU4', 'Chikou', 4), kind: 'lagging', color: 3, shift: -shift },
       ],
     },
   ];
@@ -87,14 +87,14 @@ export function planStudy(name: LineStudy, settings: StudySettings): StudyPlan[]
   if (isPerLength(name))
     return parameters.map((length, index) => ({
       start: () => startStudy(name, [length]),
-      lines: [{ ...line(`${name}${index}`, `${name}${name === 'VWAP' ? '' : length}`, index), at: 0 }],
+      lines: [{ ...planLine(`${name}${index}`, `${name}${name === 'VWAP' ? '' : length}`, index), at: 0 }],
     }));
   const lines = titles[name as keyof typeof titles].map((title, at) => {
-    const drawn = line(`${name}${at}`, title, at);
+    const drawn = planLine(`${name}${at}`, title, at);
     if (name === 'SUPERTREND') return { ...drawn, kind: 'trend' as const };
     if (name !== 'MACD') return drawn;
     return {
-      ...line(drawn.id, title, Math.max(0, at - 1)),
+      ...planLine(drawn.id, title, Math.max(0, at - 1)),
       at,
       kind: at === 0 ? ('histogram' as const) : drawn.kind,
     };

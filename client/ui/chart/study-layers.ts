@@ -9,7 +9,7 @@ import type {
   Time,
 } from 'lightweight-charts';
 import type { ChartColors } from './chart-colors.ts';
-import { type AnySeries, veil } from './price-series.ts';
+import { type AnySeries, withTransparency } from './price-series.ts';
 
 /** The library's method is named like a React hook, but is none. */
 const inPixels = 'useMediaCoordinateSpace';
@@ -147,7 +147,7 @@ export function paintProfile(
     if (from === null || to === null) continue;
     const middle = bottom + step / 2;
     const isValue = middle > valueLow && middle < valueHigh;
-    context.fillStyle = veil(colors.line, isValue ? '40' : '1f');
+    context.fillStyle = withTransparency(colors.line, isValue ? '40' : '1f');
     const width = (volume / most) * profileShare * view.width;
     context.fillRect(view.width - width, from, width, Math.max(to - from - 1, 1));
   }

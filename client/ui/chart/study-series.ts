@@ -10,7 +10,7 @@ import {
 } from 'lightweight-charts';
 import type { Bar } from './bar.ts';
 import type { ChartColors } from './chart-colors.ts';
-import { type AnySeries, barTime, veil } from './price-series.ts';
+import { type AnySeries, barTime, withTransparency } from './price-series.ts';
 import { type LinePlan, type LineStudy, lowerStudies, planStudy, RunValues, studyLevels } from './studies.ts';
 import { paintCloud, paintProfile, StudyLayer } from './study-layers.ts';
 import type { StudyName, StudySettings } from './study-names.ts';
@@ -226,7 +226,7 @@ export class StudySeries {
     const value = values[index] ?? 0;
     const { up = '', down = '' } = this.#colors ?? {};
     const color = value >= 0 ? up : down;
-    return Math.abs(value) >= Math.abs(values[index - 1] ?? 0) ? color : veil(color, '73');
+    return Math.abs(value) >= Math.abs(values[index - 1] ?? 0) ? color : withTransparency(color, '73');
   }
 
   #sideColor({ values }: Drawn, index: number): string {

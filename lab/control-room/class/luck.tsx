@@ -9,7 +9,7 @@ import { useAct, useLook } from '../api/use-lab.ts';
 const markets = 200;
 
 /** Returns the position of a profit along the bars, in percent. */
-function along({ bars }: LuckFigures, profit: string): number {
+function positionAlong({ bars }: LuckFigures, profit: string): number {
   const from = Number(bars[0]?.from ?? 0);
   const width = Number(bars.at(-1)?.to ?? 0) - from;
   return width === 0 ? 50 : Math.min(100, Math.max(0, ((Number(profit) - from) / width) * 100));
@@ -25,8 +25,8 @@ function Bars({ luck, label }: { luck: LuckFigures; label: string }) {
         {luck.bars.map(({ from, count }) => (
           <span key={from} style={{ height: `${(count / most) * 100}%` }} />
         ))}
-        <i style={{ left: `${along(luck, luck.middle)}%` }} className="luckbars__middle" />
-        <i style={{ left: `${along(luck, luck.own)}%` }} className="luckbars__own" />
+        <i style={{ left: `${positionAlong(luck, luck.middle)}%` }} className="luckbars__middle" />
+        <i style={{ left: `${positionAlong(luck, luck.own)}%` }} className="luckbars__own" />
       </div>
       <p className="luckbars__ends t-12 c-2 num">
         <span>{format.profit(luck.bars[0]?.from ?? '0')}</span>

@@ -72,7 +72,7 @@ export interface ClassSum {
   tasksDone: number | undefined;
 }
 
-const exact = (value: Decimal) => decimalText(value, value.decimalPlaces());
+const exactText = (value: Decimal) => decimalText(value, value.decimalPlaces());
 
 /** Sums the figures of all taken seats as their rows show them, so that the rows add up to the cent. */
 export function sumFigures(list: readonly WatchRow[]): ClassSum {
@@ -85,8 +85,8 @@ export function sumFigures(list: readonly WatchRow[]): ClassSum {
   const lower = profits.length % 2 === 0 ? (profits[middle - 1] ?? zero) : upper;
   const passed = seated.flatMap((row) => row.passed);
   return {
-    profit: exact(profits.reduce((sum, one) => sum.add(one), zero)),
-    median: exact(upper.add(lower).div(2)),
+    profit: exactText(profits.reduce((sum, one) => sum.add(one), zero)),
+    median: exactText(upper.add(lower).div(2)),
     inDanger: seated.filter(isInDanger).length,
     taken: seated.length,
     tasksDone: passed.length === 0 ? undefined : passed.filter(Boolean).length / passed.length,

@@ -13,7 +13,7 @@ interface StretchProps {
   onChange: (stretch: TimeSpan) => void;
 }
 
-const percent = (share: number) => `${share * 100}%`;
+const toPercent = (share: number) => `${share * 100}%`;
 
 function EdgeHandle({ edge, bounds, stretch, stepMs, onChange }: StretchProps & { edge: Edge }) {
   const { t } = useTranslation('lab');
@@ -29,7 +29,7 @@ function EdgeHandle({ edge, bounds, stretch, stepMs, onChange }: StretchProps & 
       role="slider"
       tabIndex={0}
       className={`stretch__edge stretch__edge--${edge}`}
-      style={{ left: percent(shareAt(stretch[edge], bounds)) }}
+      style={{ left: toPercent(shareAt(stretch[edge], bounds)) }}
       data-edge={edge}
       aria-label={t(`recordings.${edge === 'from' ? 'stretchFrom' : 'stretchTo'}`)}
       aria-valuemin={bounds.from}
@@ -81,8 +81,8 @@ export function StretchPicker(props: StretchProps) {
       onPointerUp={onEnd}
       onPointerCancel={onEnd}
     >
-      <span className="stretch__rest" style={{ left: 0, width: percent(left) }} />
-      <span className="stretch__rest" style={{ left: percent(right), right: 0 }} />
+      <span className="stretch__rest" style={{ left: 0, width: toPercent(left) }} />
+      <span className="stretch__rest" style={{ left: toPercent(right), right: 0 }} />
       <EdgeHandle {...props} edge="from" />
       <EdgeHandle {...props} edge="to" />
     </fieldset>

@@ -16,7 +16,7 @@ import { useFork } from '../api/use-fork.ts';
 import { useJournal } from '../api/use-journal.ts';
 import { useLook } from '../api/use-lab.ts';
 import { useActsColumn } from './acts-column.tsx';
-import { found, useLogColumns, WordsInput } from './log-parts.tsx';
+import { filterRows, useLogColumns, WordsInput } from './log-parts.tsx';
 import { Panel } from './panel.tsx';
 
 type Entry = DataOf<typeof sim.journal>['list'][number];
@@ -50,7 +50,7 @@ function EventList({ words }: { words: string }) {
     <Table
       caption={t('events')}
       columns={columns}
-      rows={found(list, words)?.toReversed()}
+      rows={filterRows(list, words)?.toReversed()}
       rowKey={({ number }) => String(number)}
       empty={<Empty title={t('noEvents')} scene={words === '' ? 'printer' : 'lens'} />}
       dense
@@ -96,7 +96,7 @@ function Journal({ words }: { words: string }) {
     <Table
       caption={t('journal')}
       columns={columns}
-      rows={found(entries, words)?.toReversed()}
+      rows={filterRows(entries, words)?.toReversed()}
       rowKey={({ sequence }) => String(sequence)}
       empty={<Empty title={t('noJournal')} scene={words === '' ? 'printer' : 'lens'} />}
       dense

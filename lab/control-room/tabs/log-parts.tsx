@@ -5,7 +5,7 @@ import { SearchInput } from '../../../client/ui/search-input.tsx';
 import { column, rightColumn, type TableColumn } from '../../../client/ui/table-columns.ts';
 
 /** Returns the rows that contain the words anywhere. */
-export function found<Row>(rows: readonly Row[] | undefined, words: string): Row[] | undefined {
+export function filterRows<Row>(rows: readonly Row[] | undefined, words: string): Row[] | undefined {
   const term = words.trim().toLowerCase();
   return rows?.filter((row) => term === '' || JSON.stringify(row).toLowerCase().includes(term));
 }

@@ -17,7 +17,7 @@ import { column, rightColumn, type TableColumn } from '../../../client/ui/table-
 import { kitLiteral, quoted } from '../api/lines.ts';
 import { worldHere } from '../api/place.ts';
 import { useLook } from '../api/use-lab.ts';
-import { found, useLogColumns, WordsInput } from './log-parts.tsx';
+import { filterRows, useLogColumns, WordsInput } from './log-parts.tsx';
 import { Panel } from './panel.tsx';
 
 function readGiven({ input }: TrafficEntry): object {
@@ -58,7 +58,7 @@ const newestShown = 300;
 const successCode = 200;
 
 /** Indents JSON; a text that was cut off is no longer JSON. */
-function pretty({ text, cut }: TrafficEntry['answer']): string {
+function indentJson({ text, cut }: TrafficEntry['answer']): string {
   if (cut) return `${text} …`;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -88,11 +88,11 @@ function Detail({ entry }: { entry: TrafficEntry }) {
       {entry.input && (
         <>
           <h3 className="roomdialog__part">{t('given')}</h3>
-          <pre>{pretty(entry.input)}</pre>
+          <pre>{indentJson(entry.input)}</pre>
         </>
       )}
       <h3 className="roomdialog__part">{t(entry.kind === 'call' ? 'answer' : 'frame')}</h3>
-      <pre>{pretty(entry.answer)}</pre>
+      <pre>{indentJson(entry.answer)}</pre>
     </div>
   );
 }
@@ -154,7 +154,7 @@ export function TrafficTab() {
       <Table
         caption={t('tab.traffic')}
         columns={columns}
-        rows={found(data?.list, words)}
+        rows={filterRows(data?.list, words)}
         rowKey={({ number }) => String(number)}
         empty={
           <Empty title={t('noTraffic')} scene={words.trim() === '' ? 'printer' : 'lens'}>

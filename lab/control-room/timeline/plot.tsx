@@ -7,7 +7,7 @@ import { useLook } from '../api/use-lab.ts';
 import type { Draft } from './draft.ts';
 import {
   drawPath,
-  farthest,
+  findFarthest,
   liquidatedBy,
   type PlotPoint,
   priceRange,
@@ -33,7 +33,7 @@ function Consequence({ points, now, symbol, draft }: PlotProps) {
   const format = useFormat();
   const { data } = useLook(sim.openBook, {}, { enabled: draft !== undefined });
   if (points === undefined || draft === undefined) return null;
-  const end = farthest(points, now);
+  const end = findFarthest(points, now);
   if (end === undefined) return null;
   const lost = liquidatedBy(data?.positions ?? [], symbol, points, now);
   const words = t('reaches', {

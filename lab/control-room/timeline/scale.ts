@@ -68,7 +68,7 @@ export function drawPath(
 }
 
 /** Returns the future point that is farthest from the present price. */
-export function farthest(
+export function findFarthest(
   points: readonly PlotPoint[],
   now: number,
 ): { last: string; change: number } | undefined {

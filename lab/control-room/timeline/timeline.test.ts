@@ -4,7 +4,7 @@ import { createDraftEvent, findOutside, kinds, newDraft, percentToShare } from '
 import { findNextEvent } from './lesson-entries.ts';
 import {
   drawPath,
-  farthest,
+  findFarthest,
   liquidatedBy,
   priceRange,
   shareAt,
@@ -89,8 +89,8 @@ describe('the plot', () => {
   it('the path stays within its box and the farthest point is found', () => {
     const path = drawPath(points, ({ last }) => last, { from: 0, to: 100 }, priceRange(points));
     expect(path.match(/[ML][\d.]+ [\d.]+/g)).toHaveLength(3);
-    expect(farthest(points, 50)?.last).toBe('90');
-    expect(farthest([], 50)).toBeUndefined();
+    expect(findFarthest(points, 50)?.last).toBe('90');
+    expect(findFarthest([], 50)).toBeUndefined();
   });
 
   it('positions that future prices would liquidate are counted', () => {

@@ -57,7 +57,7 @@ const texts = loadTexts('class');
 type Words = ScenarioFile['title'];
 
 /** Writes a text in every language. */
-const write = (of: (language: Language) => string | undefined): Words => ({
+const translateAll = (of: (language: Language) => string | undefined): Words => ({
   en: of('en') ?? '',
   ...Object.fromEntries(languages.map((language) => [getClientLanguage(language), of(language)])),
 });
@@ -68,11 +68,11 @@ const write = (of: (language: Language) => string | undefined): Words => ({
  */
 export function createStretchFile({ name, symbol, from, to, shiftMs, blind }: ClassStretch): ScenarioFile {
   const [start, end] = [from, to].map((time) => time + shiftMs) as [number, number];
-  const title = write((language) => textIn(names, language, `names.${symbol}`));
-  const task = write((language) =>
+  const title = translateAll((language) => textIn(names, language, `names.${symbol}`));
+  const task = translateAll((language) =>
     textIn(texts, language, 'recorded.task', { name: textIn(names, language, `names.${symbol}`) ?? symbol }),
   );
-  const about = write((language) => textIn(texts, language, 'recorded.about'));
+  const about = translateAll((language) => textIn(texts, language, 'recorded.about'));
   const opening = { event: 'order.filled', where: { symbol, action: 'open' }, count: 1 } as const;
   return {
     papertape: 1,

@@ -29,7 +29,7 @@ const wrongCodesMax = 20;
 type Opened<Found> = { found: Found; world: World } | Refusal;
 
 /** Returns what a code opens together with its world; refuses with `tooManyRequests` or `notFound`. */
-async function opened<Found>(
+async function findOpened<Found>(
   { directory, limits }: ClassroomParts,
   ip: string,
   found: Found | undefined,
@@ -43,15 +43,15 @@ async function opened<Found>(
   return refuse('notFound', { field: 'code' });
 }
 
-const itself = (record: ClassRecord) => record;
-const place = ({ world, title, state }: ClassRecord) => ({ world, title: { ...title }, state });
+const keepRecord = (record: ClassRecord) => record;
+const toPlace = ({ world, title, state }: ClassRecord) => ({ world, title: { ...title }, state });
 
-function claimed(world: World, record: ClassRecord, claim: Claimed | Refusal) {
+function toClaimAnswer(world: World, record: ClassRecord, claim: Claimed | Refusal) {
   if ('refused' in claim) return claim;
   const { seat, token } = claim;
   const [task] = listTasks(world, record, seat.userId);
   return {
-    ...place(record),
+    ...toPlace(record),
     seat: seat.seat,
     name: seat.name,
     mode: seat.mode,
@@ -65,13 +65,13 @@ export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classr
   const { register } = parts;
   return {
     async classDoor({ input, ip }) {
-      const open = await opened(parts, ip, register.withCode(input.code), itself);
+      const open = await findOpened(parts, ip, register.withCode(input.code), keepRecord);
       if ('refused' in open) return open;
       const { found } = open;
       const isOpen = found.joining === 'class' && found.state === 'running';
       const free = found.seats.filter(({ state }) => isOpen && state === 'free');
       return {
-        ...place(found),
+        ...toPlace(found),
         joining: found.joining,
         free: free.map(({ seat, name, reserved = false }) => ({ seat, name, reserved })),
       };
@@ -79,24 +79,24 @@ export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classr
 
     async classClaim({ input: { code, seat, name, seatCode }, ip, device }) {
       if (seatCode !== undefined) {
-        const open = await opened(parts, ip, register.withSeatCode(seatCode), ({ record }) => record);
+        const open = await findOpened(parts, ip, register.withSeatCode(seatCode), ({ record }) => record);
         if ('refused' in open) return open;
         const { found, world } = open;
         // After the end a learner may come back for results, but free seats cannot be taken.
         if (found.record.state === 'ended' && found.seat.state === 'free')
           return refuse('statusConflict', { field: 'seatCode' });
-        return claimed(
+        return toClaimAnswer(
           world,
           found.record,
           await returnToSeat(register, world, found.seat, { name, device }),
         );
       }
-      const open = await opened(parts, ip, register.withCode(code ?? ''), itself);
+      const open = await findOpened(parts, ip, register.withCode(code ?? ''), keepRecord);
       if ('refused' in open) return open;
       const { found, world } = open;
       if (found.joining !== 'class' || found.state !== 'running')
         return refuse('statusConflict', { field: 'code' });
-      return claimed(world, found, await takeSeat(register, world, { seat, name, device }));
+      return toClaimAnswer(world, found, await takeSeat(register, world, { seat, name, device }));
     },
 
     async classMine({ world, user }) {
@@ -105,7 +105,7 @@ export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classr
       if (record === undefined || seat === undefined) return refuse('notFound');
       const results = record.state === 'ended' ? await createResults(world, record, seat.seat) : null;
       return {
-        ...place(record),
+        ...toPlace(record),
         seat: seat.seat,
         name: seat.name,
         rules: { ...record.rules },

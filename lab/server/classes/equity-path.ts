@@ -75,7 +75,7 @@ class Holdings {
    */
   worth(coinAt: PriceAt, longAt: PriceAt = coinAt, shortAt: PriceAt = longAt): Units {
     let sum = 0n;
-    for (const [code, units] of this.coins) if (units !== 0n) sum += priced(code, units, coinAt);
+    for (const [code, units] of this.coins) if (units !== 0n) sum += priceUnits(code, units, coinAt);
     for (const { symbol, side, size, entry } of this.positions.values()) {
       const mark = (side === 'long' ? longAt : shortAt)(symbol, 'mark');
       sum += profitFor(side, size, parsePrice(entry), mark);
@@ -84,7 +84,7 @@ class Holdings {
   }
 }
 
-function priced(code: string, units: bigint, priceAt: PriceAt): Units {
+function priceUnits(code: string, units: bigint, priceAt: PriceAt): Units {
   return code === 'USDT' ? units : (units * priceAt(toUsdtSymbol(code), 'last')) / priceScale;
 }
 
@@ -167,7 +167,7 @@ export class EquityPath {
     this.#now.take(step);
     const { coin } = step;
     // A payment in or out is neither a gain nor a fall: the peak moves with it.
-    if (coin?.isPayment === true) this.#peak += priced(coin.code, coin.units, pricesAt(market, step.at));
+    if (coin?.isPayment === true) this.#peak += priceUnits(coin.code, coin.units, pricesAt(market, step.at));
   }
 
   #pass(market: Market, to: number): void {

@@ -2,11 +2,11 @@
 import type { LuckFigures } from '@papertape/shared/contract/class-rows.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import type { SeatLives } from './class-record.ts';
-import { figure } from './scores.ts';
+import { figureText } from './scores.ts';
 
 const barCount = 25;
 /** Returns the quantile at `part` (0 to 1) of sorted values, linearly interpolated between neighbors. */
-function quantile(sorted: readonly Decimal[], part: number): Decimal {
+function computeQuantile(sorted: readonly Decimal[], part: number): Decimal {
   const at = (sorted.length - 1) * part;
   const below = sorted[Math.floor(at)] ?? new Decimal(0);
   const above = sorted[Math.ceil(at)] ?? below;
@@ -16,15 +16,15 @@ function quantile(sorted: readonly Decimal[], part: number): Decimal {
 function countBars(sorted: readonly Decimal[]): LuckFigures['bars'] {
   const least = sorted[0] ?? new Decimal(0);
   const width = (sorted.at(-1) ?? least).sub(least).div(barCount);
-  if (width.isZero()) return [{ from: figure(least), to: figure(least), count: sorted.length }];
+  if (width.isZero()) return [{ from: figureText(least), to: figureText(least), count: sorted.length }];
   const counts = Array.from({ length: barCount }, () => 0);
   for (const profit of sorted) {
     const bar = Math.min(barCount - 1, profit.sub(least).div(width).floor().toNumber());
     counts[bar] = (counts[bar] ?? 0) + 1;
   }
   return counts.map((count, bar) => ({
-    from: figure(least.add(width.mul(bar))),
-    to: figure(least.add(width.mul(bar + 1))),
+    from: figureText(least.add(width.mul(bar))),
+    to: figureText(least.add(width.mul(bar + 1))),
     count,
   }));
 }
@@ -38,13 +38,13 @@ export function computeLuck({ profits, points, missed }: SeatLives, own: string)
   return {
     markets,
     own,
-    place: figure(share((profit) => profit.lt(own)).add(equal.div(2))),
-    low: figure(quantile(sorted, 0.05)),
-    middle: figure(quantile(sorted, 0.5)),
-    high: figure(quantile(sorted, 0.95)),
-    gained: figure(share((profit) => profit.gt(0))),
-    missed: figure(new Decimal(missed).div(Math.max(1, markets))),
-    points: figure(Decimal.sum(0, ...points).div(Math.max(1, markets))),
+    place: figureText(share((profit) => profit.lt(own)).add(equal.div(2))),
+    low: figureText(computeQuantile(sorted, 0.05)),
+    middle: figureText(computeQuantile(sorted, 0.5)),
+    high: figureText(computeQuantile(sorted, 0.95)),
+    gained: figureText(share((profit) => profit.gt(0))),
+    missed: figureText(new Decimal(missed).div(Math.max(1, markets))),
+    points: figureText(Decimal.sum(0, ...points).div(Math.max(1, markets))),
     bars: countBars(sorted),
   };
 }

@@ -14,7 +14,7 @@ import { readContractList } from '../../../server/modules/trading/list.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { ClassRecord, Seat } from './class-record.ts';
 import { computeLuck } from './luck-figures.ts';
-import { figure, getScores, listTasks, type Score, type Scores } from './scores.ts';
+import { figureText, getScores, listTasks, type Score, type Scores } from './scores.ts';
 
 const pageSize = 100;
 const curvePoints = 160;
@@ -64,7 +64,7 @@ function findCauses(scores: Scores, { sums, unrealised, row }: Score): LearnerRe
   return causes
     .filter(({ amount }) => !amount.isZero())
     .sort((left, right) => left.amount.cmp(right.amount))
-    .map((cause) => ({ ...cause, amount: figure(cause.amount) }));
+    .map((cause) => ({ ...cause, amount: figureText(cause.amount) }));
 }
 
 function createPage(
@@ -93,12 +93,12 @@ async function createResult(
   return {
     ...row,
     uid: seat.uid,
-    start: figure(paid),
+    start: figureText(paid),
     orders: await countPlacedOrders(world, seat),
     won: closed.filter(({ profit }) => new Decimal(profit).gt(0)).length,
     lost: closed.filter(({ profit }) => new Decimal(profit).lt(0)).length,
     liquidated: closed.filter(({ reason }) => byForce.has(reason)).length,
-    unrealised: figure(unrealised),
+    unrealised: figureText(unrealised),
     causes: findCauses(getScores(world), score),
     best: byProfit.at(-1) ?? null,
     worst: byProfit[0] ?? null,
@@ -188,7 +188,7 @@ function findCause({ causes }: LearnerResult, column: string): string {
  * decimal.
  */
 function findRounding({ profit, unrealised, causes }: LearnerResult): string {
-  return figure(new Decimal(profit).sub(Decimal.sum(unrealised, ...causes.map(({ amount }) => amount))));
+  return figureText(new Decimal(profit).sub(Decimal.sum(unrealised, ...causes.map(({ amount }) => amount))));
 }
 
 /**

@@ -66,7 +66,7 @@ const rowsAtOnce = 5_000;
 
 const paidReasons: ReadonlySet<string> = new Set(paidIn);
 const zero = new Decimal(0);
-export const figure = (value: Decimal) => decimalText(value.toDecimalPlaces(8, Decimal.ROUND_DOWN));
+export const figureText = (value: Decimal) => decimalText(value.toDecimalPlaces(8, Decimal.ROUND_DOWN));
 
 /** A position event as the log stores it. */
 interface StoredEvent {
@@ -184,13 +184,13 @@ export class Scores {
     const unrealised = readUnrealised(world, owner);
     const equity = heldBy(world, owner, (coin) => this.price(coin)).add(unrealised);
     // Computed from the rounded figures, so that start and profit sum to the equity.
-    const profit = new Decimal(figure(equity)).sub(figure(account.paid));
+    const profit = new Decimal(figureText(equity)).sub(figureText(account.paid));
     const row: BoardRow = {
       seat: seat.seat,
       name: seat.name,
       taken: seat.state === 'taken',
-      equity: figure(equity),
-      profit: figure(profit),
+      equity: figureText(equity),
+      profit: figureText(profit),
       drawdown: account.path.fall(equity).share,
       distance: this.#distance(owner),
       points: countPoints(world, record, seat.userId),
@@ -204,7 +204,7 @@ export class Scores {
       ({ mark, liquidationPrice }) =>
         liquidationPrice === null ? [] : [new Decimal(mark).sub(liquidationPrice).abs().div(mark)],
     );
-    return ways.length === 0 ? null : figure(Decimal.min(...ways));
+    return ways.length === 0 ? null : figureText(Decimal.min(...ways));
   }
 }
 

@@ -9,7 +9,7 @@ import { users } from '../../../server/modules/identity/users.store.ts';
 import { type Language, loadTexts, textIn } from '../../../server/texts/languages.ts';
 import type { Device } from '../../../server/world/commands.ts';
 import { createToken, hashPassword } from '../../../server/world/security.ts';
-import { operate } from '../../../server/world/simulator-commands.ts';
+import { runOperatorCommand } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
 import { type ClassRecord, createCode, type Seat, seatCodeLength } from './class-record.ts';
 import type { ClassRegister } from './class-register.ts';
@@ -26,7 +26,7 @@ export interface Claimed {
   readonly token: string;
 }
 
-function change(
+function patchSeat(
   register: ClassRegister,
   world: string,
   seat: number,
@@ -65,9 +65,9 @@ export async function takeSeat(
   const free = record && findFreeSeat(record, request);
   if (free === undefined) return refuse('statusConflict', { field: 'seat' });
   const name = chooseName(free, request);
-  const taken = change(register, world.id, free.seat, { state: 'taken', name }) ?? free;
-  const claimed = await enter(world, taken, { name, device: request.device });
-  if (isRefusal(claimed)) change(register, world.id, free.seat, { state: 'free', name: free.name });
+  const taken = patchSeat(register, world.id, free.seat, { state: 'taken', name }) ?? free;
+  const claimed = await enterSeat(world, taken, { name, device: request.device });
+  if (isRefusal(claimed)) patchSeat(register, world.id, free.seat, { state: 'free', name: free.name });
   return claimed;
 }
 
@@ -84,17 +84,17 @@ export async function returnToSeat(
   if (seat.state === 'closed') return refuse('notFound', { field: 'seatCode' });
   const isFirst = seat.state === 'free';
   const name = isFirst ? chooseName(seat, request) : seat.name;
-  const taken = change(register, world.id, seat.seat, { state: 'taken', name }) ?? seat;
-  return enter(world, taken, isFirst ? { name, device: request.device } : { device: request.device });
+  const taken = patchSeat(register, world.id, seat.seat, { state: 'taken', name }) ?? seat;
+  return enterSeat(world, taken, isFirst ? { name, device: request.device } : { device: request.device });
 }
 
-async function enter(
+async function enterSeat(
   world: World,
   seat: Seat,
   { name, device }: { name?: string | undefined; device: Device },
 ): Promise<Claimed | Refusal> {
   const input = { userId: seat.userId, device, ...(name === undefined ? {} : { name }) };
-  const claimed = await operate(world, 'class.claim', input);
+  const claimed = await runOperatorCommand(world, 'class.claim', input);
   return isRefusal(claimed) ? claimed : { seat, token: claimed.token };
 }
 
@@ -116,9 +116,9 @@ export async function changeSeat(
     ...(to === undefined ? {} : { state: states[to], code: createCode(seatCodeLength) }),
   };
   const { userId } = before;
-  const after = change(register, world.id, seat, patch) ?? before;
-  if (name !== undefined) await operate(world, 'class.rename', { userId, name });
-  if (to !== undefined) await operate(world, 'session.end', { userId, as: 'expired' });
+  const after = patchSeat(register, world.id, seat, patch) ?? before;
+  if (name !== undefined) await runOperatorCommand(world, 'class.rename', { userId, name });
+  if (to !== undefined) await runOperatorCommand(world, 'session.end', { userId, as: 'expired' });
   return shownSeat(after);
 }
 
@@ -129,7 +129,7 @@ export function shownSeat({ seat, name, uid, state, code }: Seat): SeatRow {
 async function makeLearner(record: ClassRecord, world: World, name: string) {
   const passwordHash = await hashPassword(createToken(), 'light');
   const input = { id: record.play, group: { ...record.group, name }, passwordHash };
-  return operate(world, 'play.join', input);
+  return runOperatorCommand(world, 'play.join', input);
 }
 
 /** Adds a free seat with a code of its own. Refuses `notFound` for a world without a class. */
@@ -165,7 +165,7 @@ export async function reseat(register: ClassRegister, world: World): Promise<voi
   for (const seat of record?.seats ?? []) {
     if (record === undefined || isSeated(world, seat)) continue;
     const made = await makeLearner(record, world, seat.name);
-    if (!isRefusal(made)) change(register, world.id, seat.seat, { userId: made.userId, uid: made.uid });
+    if (!isRefusal(made)) patchSeat(register, world.id, seat.seat, { userId: made.userId, uid: made.uid });
   }
 }
 

@@ -11,7 +11,7 @@ import { getRecordingsFolder } from '../../../server/recordings/recording-store.
 import type { Language } from '../../../server/texts/languages.ts';
 import type { Directory } from '../../../server/world/directory.ts';
 import { createToken, hashPassword } from '../../../server/world/security.ts';
-import { operate } from '../../../server/world/simulator-commands.ts';
+import { runOperatorCommand } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
 import { planScenario } from '../play/plan.ts';
 import type { LessonReader } from '../play/play-handlers.ts';
@@ -73,7 +73,7 @@ async function readLessonFile(
 }
 
 /** Gives each seat a group of its own, made from the first group of the lesson. */
-function seated(
+function withSeatGroups(
   file: ScenarioFile,
   { seats, names }: StartInput,
   language: Language,
@@ -101,9 +101,9 @@ async function openClass(
 ): Promise<Refusal | { play: string; seats: Seat[] }> {
   // Seats have no password: their code opens them.
   const passwordHash = await hashPassword(createToken(), 'light');
-  const opened = await operate(world, 'class.open', { rules, passwordHash });
+  const opened = await runOperatorCommand(world, 'class.open', { rules, passwordHash });
   if (isRefusal(opened)) return opened;
-  const play = await operate(world, 'play.start', { file, passwordHash });
+  const play = await runOperatorCommand(world, 'play.start', { file, passwordHash });
   if (isRefusal(play)) return play;
   const seats = play.people.map(({ name, uid, mode }, index) => ({
     seat: index + 1,
@@ -181,7 +181,7 @@ export async function startClass(
   if (isRefusal(stretch)) return stretch;
   const given = await readLessonFile(input, { id, read }, stretch);
   if (isRefusal(given)) return given;
-  const { file, group } = seated(given, input, language);
+  const { file, group } = withSeatGroups(given, input, language);
   const lessonSeed = file.world?.seed ?? 'class';
   const secret = createToken();
   const seed = deriveSeed(lessonSeed, secret);

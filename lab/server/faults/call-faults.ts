@@ -9,8 +9,8 @@ import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FaultEffect } from '@papertape/shared/contract/sim-faults.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DisturbedCall, FeedPlaceName, Person, Sent } from '../../../server/http/disturbance.ts';
-import { failure } from '../../../server/http/envelope.ts';
-import { operate } from '../../../server/world/simulator-commands.ts';
+import { formatFailure } from '../../../server/http/envelope.ts';
+import { runOperatorCommand } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
 import { type FaultList, getFaults, type Met } from './fault-list.ts';
 
@@ -92,7 +92,7 @@ function madeUp(
   const answer = refused({ refused: key ?? 'serverFault' });
   if (code === undefined && msg === undefined) return answer;
   const usual = JSON.parse(answer) as { code: number; msg: string };
-  return failure(code ?? usual.code, msg ?? usual.msg);
+  return formatFailure(code ?? usual.code, msg ?? usual.msg);
 }
 
 /** Sends an answer completely, slowly, or up to a point. */
@@ -112,10 +112,10 @@ function deliver(call: DisturbedCall, all: readonly Met[], answer: string | Buff
   }
   const slow = find(all, 'drip');
   if (slow === undefined) return answer;
-  return reply.send(Readable.from(drops(bytes, slow.bytesPerSecond)));
+  return reply.send(Readable.from(splitSlowly(bytes, slow.bytesPerSecond)));
 }
 
-async function* drops(bytes: Buffer, bytesPerSecond: number): AsyncGenerator<Buffer> {
+async function* splitSlowly(bytes: Buffer, bytesPerSecond: number): AsyncGenerator<Buffer> {
   const size = Math.max(1, Math.round(bytesPerSecond / dripsPerSecond));
   for (let at = 0; at < bytes.length; at += size) {
     if (at > 0) await wait((1_000 * size) / bytesPerSecond);
@@ -130,7 +130,7 @@ function hangUp({ request, reply }: Pick<DisturbedCall, 'request' | 'reply'>): F
 }
 
 async function endSession(world: World, userId: string, as: 'expired' | 'elsewhere'): Promise<void> {
-  await operate(world, 'session.end', { userId, as });
+  await runOperatorCommand(world, 'session.end', { userId, as });
 }
 
 /** Returns the reason for which an upgrade is refused; `cut` closes the connection without an answer. */

@@ -4,7 +4,7 @@
  */
 import type { Fault, FaultEffect, FaultMatch } from '@papertape/shared/contract/sim-faults.ts';
 import type { Person } from '../../../server/http/disturbance.ts';
-import { mix, normal, textKey, uniform } from '../../../server/market/random.ts';
+import { mix, textKey, toNormal, toUniform } from '../../../server/market/random.ts';
 import { users } from '../../../server/modules/identity/users.store.ts';
 import { perWorld } from '../../../server/world/module.ts';
 import type { Tx } from '../../../server/world/tx.ts';
@@ -140,8 +140,8 @@ class ActiveFault {
     const drawn = (name: string) => mix(key, textKey(name));
     return {
       effect: this.fault.effect,
-      chance: (name) => uniform(drawn(name)),
-      normal: (name) => normal(drawn(name)),
+      chance: (name) => toUniform(drawn(name)),
+      normal: (name) => toNormal(drawn(name)),
     };
   }
 

@@ -1,11 +1,11 @@
 /** Handlers of faults: set, list, hits, and ended sessions. */
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Fault, simFaults } from '@papertape/shared/contract/sim-faults.ts';
-import { type Handlers, operated } from '../../../server/http/call.ts';
+import { createOperatorHandler, type Handlers } from '../../../server/http/call.ts';
 import { closeSession, endSessions, openSessions } from '../../../server/modules/identity/sessions.ts';
 import { users } from '../../../server/modules/identity/users.store.ts';
 import type { CommandMap, Commands } from '../../../server/world/commands.ts';
-import { operate } from '../../../server/world/simulator-commands.ts';
+import { runOperatorCommand } from '../../../server/world/simulator-commands.ts';
 import type { Tx } from '../../../server/world/tx.ts';
 import { isEndpointName } from './endpoint-names.ts';
 import { getFaults } from './fault-list.ts';
@@ -19,7 +19,7 @@ function setFaults(tx: Tx, list: readonly Fault[]): { list: Fault[] } {
 }
 
 /** Checks what the schema cannot: that endpoints exist and names are unique. */
-function named(given: Given): Fault[] | Refusal {
+function checkFaults(given: Given): Fault[] | Refusal {
   const faults = given.map(({ id, match, effect }, at) => ({ id: id ?? `fault-${at + 1}`, match, effect }));
   const names = new Set<string>();
   for (const [at, { id, match }] of faults.entries()) {
@@ -33,7 +33,7 @@ function named(given: Given): Fault[] | Refusal {
 
 export const faultCommands: Commands = {
   'faults.set'(tx, _actor, { list }) {
-    const faults = named(list);
+    const faults = checkFaults(list);
     return Array.isArray(faults) ? setFaults(tx, faults) : faults;
   },
 
@@ -49,13 +49,13 @@ export const faultCommands: Commands = {
 
 export const faultHandlers: Handlers<typeof simFaults> = {
   faults: ({ world }) => ({ list: [...getFaults(world).faults] }),
-  faultsSet: operated('faults.set'),
-  faultsWeather: operated('faults.weather'),
+  faultsSet: createOperatorHandler('faults.set'),
+  faultsWeather: createOperatorHandler('faults.weather'),
   faultsHits: ({ world, input }) => getFaults(world).report(input.limit),
 
   sessionEnd({ world, input: { uid, as } }) {
     const userId = users.withUid(world, uid)?.id;
     if (userId === undefined) return refuse('notFound', { field: 'uid' });
-    return operate(world, 'session.end', { userId, as });
+    return runOperatorCommand(world, 'session.end', { userId, as });
   },
 };

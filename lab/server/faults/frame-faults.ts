@@ -4,9 +4,9 @@
  */
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import type { FaultEffect } from '@papertape/shared/contract/sim-faults.ts';
-import { encodeTextFrame, type Frame, renumbered, splitFrames } from '../../../server/feeds/frame.ts';
+import { encodeTextFrame, type Frame, renumberFrame, splitFrames } from '../../../server/feeds/frame.ts';
 import type { DisturbedSocket, Line } from '../../../server/http/disturbance.ts';
-import { operate } from '../../../server/world/simulator-commands.ts';
+import { runOperatorCommand } from '../../../server/world/simulator-commands.ts';
 import { getFaults, type Met } from './fault-list.ts';
 
 /** A frame that waits, in sending order; an entry without bytes only delays those behind it. */
@@ -96,7 +96,7 @@ class FaultyLine implements Line {
       else if (effect.kind === 'drop') copies = 0;
       else this.#disturb(met);
     }
-    const bytes = renumbered(frame, this.#ahead);
+    const bytes = renumberFrame(frame, this.#ahead);
     for (let count = 0; count < copies && !this.#closed; count += 1) this.#pass(bytes, delayMs, frame.isBeat);
   }
 
@@ -106,7 +106,7 @@ class FaultyLine implements Line {
     else if (effect.kind === 'stall') this.#enqueue(undefined, effect.ms);
     else if (effect.kind === 'burst') this.#group ??= { frames: [], count: effect.frames, places: [] };
     else if (effect.kind === 'reorder')
-      this.#group ??= { frames: [], count: effect.within, places: shuffled(effect.within, met) };
+      this.#group ??= { frames: [], count: effect.within, places: shuffleOrder(effect.within, met) };
     else if (effect.kind === 'session') this.#endSession(effect.as);
     else if (effect.kind === 'close') {
       this.#parts.close(effect.code, effect.reason);
@@ -118,7 +118,7 @@ class FaultyLine implements Line {
     const { world, person } = this.#parts;
     const { userId } = person;
     if (userId === undefined) return;
-    operate(world, 'session.end', { userId, as }).catch((error: unknown) =>
+    runOperatorCommand(world, 'session.end', { userId, as }).catch((error: unknown) =>
       world.report({ err: error }, 'a session could not be ended'),
     );
   }
@@ -176,7 +176,7 @@ class FaultyLine implements Line {
 }
 
 /** Returns 0 to count - 1 in a different order, drawn for the frame that was hit. */
-function shuffled(count: number, met: Met): number[] {
+function shuffleOrder(count: number, met: Met): number[] {
   const places = Array.from({ length: count }, (_, place) => place);
   for (let left = count - 1; left > 0; left -= 1) {
     const other = Math.floor(met.chance(`reorder ${left}`) * (left + 1));

@@ -8,7 +8,7 @@ interface Span {
 
 type Rows = readonly (readonly [name: string, effect: FaultEffect, match?: FaultMatch])[];
 
-const latency = (ms: number, sigma: number): FaultEffect => ({
+const createLatency = (ms: number, sigma: number): FaultEffect => ({
   kind: 'latency',
   shape: 'lognormal',
   ms,
@@ -28,7 +28,7 @@ const weathers: Readonly<Record<Weather, (span: Span) => Rows>> = {
 
   /** A phone on the move: slow, uneven, with occasional disconnects. */
   mobile: () => [
-    ['slow', latency(180, 0.6)],
+    ['slow', createLatency(180, 0.6)],
     ['broken', { kind: 'reset' }, { share: 0.01 }],
     ['uneven', { kind: 'delay', ms: 90, jitterMs: 240 }],
     ['waits', { kind: 'stall', ms: 1_500 }, { share: 0.004 }],
@@ -43,8 +43,8 @@ const weathers: Readonly<Record<Weather, (span: Span) => Rows>> = {
   ],
 
   exchangeUnderLoad: () => [
-    ['slow', latency(400, 0.7)],
-    ['slow-orders', latency(1_200, 0.8), { path: '/asset/api/contract-margin' }],
+    ['slow', createLatency(400, 0.7)],
+    ['slow-orders', createLatency(1_200, 0.8), { path: '/asset/api/contract-margin' }],
     ['busy', { kind: 'answer', status: 503, refused: 'serverFault' }, { share: 0.05, method: 'POST' }],
     ['lost', { kind: 'lose', as: 'fault' }, { share: 0.03, method: 'POST' }],
     ['bursts', { kind: 'burst', frames: 8 }, { share: 0.2 }],

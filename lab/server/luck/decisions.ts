@@ -8,7 +8,7 @@ import type { CommandData, CommandName } from '../../../server/world/commands.ts
 import { decodeEntry, type EntryRow } from '../../../server/world/journal/journal-entry.ts';
 import type { Seat } from '../classes/class-record.ts';
 import type { AsideWorld } from './aside-world.ts';
-import { type Relative, relate } from './relative.ts';
+import { type Relative, relateToMarket } from './relative.ts';
 import { SeatView } from './seat-view.ts';
 
 export interface Decision {
@@ -90,5 +90,5 @@ function readOne(
 
 function relateCommand({ world }: AsideWorld, { name, actor, input }: CommandData): Relative | undefined {
   if (actor.by !== 'user') return { name, input: (input ?? {}) as Relative['input'] };
-  return relate(name, input, new SeatView(world, { userId: actor.userId, mode: actor.mode }));
+  return relateToMarket(name, input, new SeatView(world, { userId: actor.userId, mode: actor.mode }));
 }

@@ -6,7 +6,7 @@ import { getScores, type Played } from '../classes/scores.ts';
 import { type AsideMarket, type AsidePlace, AsideWorld } from './aside-world.ts';
 import { type Decision, findCreatedUsers } from './decisions.ts';
 import type { Span } from './other-stretches.ts';
-import { inputHere, renamed } from './relative.ts';
+import { inputHere, renameStrings } from './relative.ts';
 import { SeatView } from './seat-view.ts';
 
 /** Result of one seat. */
@@ -43,7 +43,11 @@ class Life {
   }
 
   #lead({ relative: { name, input }, actor }: Decision): { answer: unknown } | undefined {
-    const came = this.#aside.decide({ name, actor, input: renamed(input, this.#nameHere) } as CommandData);
+    const came = this.#aside.decide({
+      name,
+      actor,
+      input: renameStrings(input, this.#nameHere),
+    } as CommandData);
     if (came !== undefined) this.#people.push(...findCreatedUsers(this.#aside.world, name, came.answer));
     return came;
   }

@@ -46,7 +46,7 @@ const readField = (input: Input, field: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-const without = (input: Input, ...fields: readonly string[]): Input =>
+const omitFields = (input: Input, ...fields: readonly string[]): Input =>
   Object.fromEntries(Object.entries(input).filter(([name]) => !fields.includes(name)));
 
 function computeShare(part: DecimalValue, whole: Decimal): string | undefined {
@@ -81,14 +81,14 @@ interface About {
   readonly place?: PositionPlace | undefined;
 }
 
-function sized(name: CommandName, input: Input, about: About, view: SeatView): Relative | undefined {
+function relateSize(name: CommandName, input: Input, about: About, view: SeatView): Relative | undefined {
   const { symbol, action, price, place } = about;
   const last = view.last(symbol);
   const size = readField(input, 'size');
   const common = {
     name,
     symbol,
-    input: without(input, 'size', ...priceFields.filter((field) => readField(input, field) !== undefined)),
+    input: omitFields(input, 'size', ...priceFields.filter((field) => readField(input, field) !== undefined)),
     prices: relatePrices(input, last),
     ...(place === undefined ? {} : { place }),
   };
@@ -106,14 +106,14 @@ function relateOrder(input: Input, view: SeatView): Relative | undefined {
   const side = input['side'] === 'short' ? 'short' : 'long';
   const place: PositionPlace | undefined = id === undefined ? { symbol, side, nth: 0 } : view.placeOf(id);
   const about = { symbol, action, place: action === 'close' ? place : undefined } as const;
-  return sized('trading.create', input, about, view);
+  return relateSize('trading.create', input, about, view);
 }
 
-function amend(input: Input, view: SeatView): Relative | undefined {
+function relateAmendment(input: Input, view: SeatView): Relative | undefined {
   const order = view.order(readField(input, 'id') ?? '');
   if (order === undefined) return undefined;
   const { symbol, action, price } = order;
-  return sized('trading.matchOrder', input, { symbol, action, price: price ?? undefined }, view);
+  return relateSize('trading.matchOrder', input, { symbol, action, price: price ?? undefined }, view);
 }
 
 /** Refers to a position by its index; commands for all positions need none. */
@@ -123,7 +123,12 @@ function relatePosition(name: CommandName, input: Input, view: SeatView): Relati
   const place = view.placeOf(id);
   if (place === undefined) return undefined;
   const { symbol } = place;
-  const relative = sized(name, without(input, 'id', 'amount'), { symbol, action: 'close', place }, view);
+  const relative = relateSize(
+    name,
+    omitFields(input, 'id', 'amount'),
+    { symbol, action: 'close', place },
+    view,
+  );
   const amount = readField(input, 'amount');
   return relative && amount !== undefined ? withMoney(relative, 'amount', amount, view) : relative;
 }
@@ -162,7 +167,7 @@ function relateMoney(
 ): Relative | undefined {
   const coin = readField(input, 'coin');
   if (name === 'exchange.quote' && !view.knows(`${coin}USDT`)) return undefined;
-  const relative = { name, input: without(input, field, 'expectedPrice') };
+  const relative = { name, input: omitFields(input, field, 'expectedPrice') };
   return withMoney(relative, field, readField(input, field) ?? '0', view);
 }
 
@@ -170,7 +175,7 @@ const relations: {
   readonly [Name in CommandName]?: (input: Input, view: SeatView) => Relative | undefined;
 } = {
   'trading.create': relateOrder,
-  'trading.matchOrder': amend,
+  'trading.matchOrder': relateAmendment,
   'trading.matchPosition': (input, view) => relatePosition('trading.matchPosition', input, view),
   'trading.close': (input, view) => relatePosition('trading.close', input, view),
   'seconds.openCrypto': (input, view) => relateMoney('seconds.openCrypto', 'stake', input, view),
@@ -180,7 +185,7 @@ const relations: {
 };
 
 /** Describes a command relative to its market; undefined where nothing can measure it. */
-export function relate(name: CommandName, input: unknown, view: SeatView): Relative | undefined {
+export function relateToMarket(name: CommandName, input: unknown, view: SeatView): Relative | undefined {
   const plain = (input ?? {}) as Input;
   const tell = relations[name];
   return tell === undefined ? { name, input: plain } : tell(plain, view);
@@ -189,7 +194,7 @@ export function relate(name: CommandName, input: unknown, view: SeatView): Relat
 /** Returns the input of the same decision here and now; undefined where nothing here corresponds to it. */
 export function inputHere(relative: Relative, view: SeatView, names: Names, times = 1): unknown {
   const { name, symbol, prices = {}, place } = relative;
-  const input = renamed(relative.input, names) as Record<string, unknown>;
+  const input = renameStrings(relative.input, names) as Record<string, unknown>;
   const position = place && view.position(place);
   if (place !== undefined && position === undefined) return undefined;
   if (position !== undefined) {
@@ -229,9 +234,9 @@ function putSize(
 }
 
 /** Returns a copy in which every string is mapped by `names`, at any depth. */
-export function renamed(value: unknown, names: Names): unknown {
+export function renameStrings(value: unknown, names: Names): unknown {
   if (typeof value === 'string') return names(value);
-  if (Array.isArray(value)) return value.map((one) => renamed(one, names));
+  if (Array.isArray(value)) return value.map((one) => renameStrings(one, names));
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, renamed(one, names)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, renameStrings(one, names)]));
 }

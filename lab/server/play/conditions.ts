@@ -12,12 +12,12 @@ export function isAwaited({ event: name, where = {} }: Awaited, event: LoggedEve
   if (event.type !== type) return false;
   const data: Readonly<Record<string, unknown>> = { mode: event.mode, ...event.data };
   return Object.entries(where).every(([field, condition]) =>
-    Object.hasOwn(data, field) ? holds(condition, data[field]) : false,
+    Object.hasOwn(data, field) ? isMet(condition, data[field]) : false,
   );
 }
 
-function holds(condition: Condition, value: unknown): boolean {
-  if (typeof condition !== 'object') return same(String(condition), String(value));
+function isMet(condition: Condition, value: unknown): boolean {
+  if (typeof condition !== 'object') return isSameValue(String(condition), String(value));
   const number = parseSigned(String(value));
   if (number === undefined) return false;
   const { above, below, atLeast, atMost } = condition;
@@ -29,7 +29,7 @@ function holds(condition: Condition, value: unknown): boolean {
   );
 }
 
-function same(left: string, right: string): boolean {
+function isSameValue(left: string, right: string): boolean {
   if (left === right) return true;
   const number = parseSigned(right);
   return number !== undefined && parseSigned(left)?.eq(number) === true;

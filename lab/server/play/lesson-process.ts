@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { LessonJob, LessonWork } from './lesson-work.ts';
 import type { Preview, ScenarioPlace } from './preview.ts';
-import { type Reading, unreadable } from './read-file.ts';
+import { createUnreadable, type Reading } from './read-file.ts';
 
 interface Bounds {
   /** Time for one job, from when the process is ready. */
@@ -36,7 +36,7 @@ export class LessonProcess implements LessonWork {
 
   async read(text: string): Promise<Reading> {
     const reading = await this.#enqueue<Reading>({ do: 'read', text });
-    return reading ?? unreadable('reading it takes too much time or memory');
+    return reading ?? createUnreadable('reading it takes too much time or memory');
   }
 
   async preview(file: ScenarioFile, place: ScenarioPlace): Promise<Preview> {

@@ -11,7 +11,7 @@ import { storedPreferences } from '../../../server/modules/identity/user-view.ts
 import { users } from '../../../server/modules/identity/users.store.ts';
 import { createUser } from '../../../server/modules/identity/users.ts';
 import type { Tx } from '../../../server/world/tx.ts';
-import { book } from '../traders.ts';
+import { bookDeposit } from '../traders.ts';
 import type { Participant } from './plays.ts';
 
 export interface MadePerson extends Participant {
@@ -86,7 +86,7 @@ function keepStart(tx: Tx, userId: string, { mode, balances }: People): void {
 function giveMoney(tx: Tx, userId: string, { mode, balances }: People): Refusal | undefined {
   for (const [account, coins] of Object.entries(balances)) {
     for (const [coin, amount] of Object.entries(coins ?? {})) {
-      const refusal = bring(tx, { userId, mode, account: account as AccountKind, coin }, amount);
+      const refusal = bookStartMoney(tx, { userId, mode, account: account as AccountKind, coin }, amount);
       if (refusal !== undefined) return refusal;
     }
   }
@@ -101,9 +101,9 @@ interface Purse {
 }
 
 /** Books a deposit, or adjusts the demo money that every account starts with. */
-function bring(tx: Tx, purse: Purse, amount: string): Refusal | undefined {
+function bookStartMoney(tx: Tx, purse: Purse, amount: string): Refusal | undefined {
   const { userId, mode, account, coin } = purse;
-  if (mode === 'real' || coin !== 'USDT') return book(tx, { ...purse, amount });
+  if (mode === 'real' || coin !== 'USDT') return bookDeposit(tx, { ...purse, amount });
   const own = userAccount(userId, mode, account, 'available');
   const missing = toUnits(amount) - tx.ledger.balance(own, coin);
   if (missing === 0n) return undefined;

@@ -2,14 +2,14 @@
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { simPlays } from '@papertape/shared/contract/sim-plays.ts';
-import { type Handlers, operated } from '../../../server/http/call.ts';
+import { createOperatorHandler, type Handlers } from '../../../server/http/call.ts';
 import { users } from '../../../server/modules/identity/users.store.ts';
 import { getRecordingsFolder } from '../../../server/recordings/recording-store.ts';
 import type { Directory } from '../../../server/world/directory.ts';
 import { announceMoved } from '../../../server/world/moved.ts';
 import type { Storage } from '../../../server/world/row-writes.ts';
 import { hashPassword } from '../../../server/world/security.ts';
-import { operate } from '../../../server/world/simulator-commands.ts';
+import { runOperatorCommand } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { WorldSpec } from '../../../server/world/world-spec.ts';
 import type { FileDoor } from '../file-door.ts';
@@ -23,7 +23,7 @@ import { taskKey } from './tasks.ts';
 
 export type LessonReader = (world: Pick<World, 'id'>, source: string) => Promise<Reading | Refusal>;
 
-function located(
+function locateProblems(
   reading: Reading,
   problems: readonly { path: readonly PropertyKey[]; message: string }[],
 ): Problem[] {
@@ -44,12 +44,12 @@ function withLine(reading: Reading, refusal: Refusal): Refusal {
   return { ...refusal, field: `source line ${placeIn(reading, path).line}: ${field}` };
 }
 
-function lint(directory: Directory, world: World, reading: Reading) {
+function checkTargets(directory: Directory, world: World, reading: Reading) {
   if (reading.file === undefined) return { ok: false, problems: [...reading.problems] };
   const missing = findRecordingProblem(directory, reading.file.world?.recordings);
-  if (missing !== undefined) return { ok: false, problems: located(reading, [missing]) };
+  if (missing !== undefined) return { ok: false, problems: locateProblems(reading, [missing]) };
   const planned = planScenario(reading.file, world.market, world.clock.now());
-  const problems = 'problems' in planned ? located(reading, planned.problems) : [];
+  const problems = 'problems' in planned ? locateProblems(reading, planned.problems) : [];
   return { ok: problems.length === 0, problems };
 }
 
@@ -140,7 +140,7 @@ export function playHandlers(
   return {
     async scenarioLint({ world, input }) {
       const reading = await read(world, input.source);
-      return isRefusal(reading) ? reading : lint(directory, world, reading);
+      return isRefusal(reading) ? reading : checkTargets(directory, world, reading);
     },
 
     async scenarioPreview({ world, input }) {
@@ -154,7 +154,7 @@ export function playHandlers(
       if (isRefusal(place)) return place;
       const preview = await door(world, () => work.preview(file, place));
       if (isRefusal(preview)) return preview;
-      return 'problems' in preview ? refuseWithFirst(located(reading, preview.problems)) : preview;
+      return 'problems' in preview ? refuseWithFirst(locateProblems(reading, preview.problems)) : preview;
     },
 
     async scenarioPlay({ world: named, input }) {
@@ -170,21 +170,21 @@ export function playHandlers(
         const own = findFilePlace(directory, file, named.clock.now());
         if (isRefusal(own)) return own;
         const planned = planScenario(file, openPlace(own), own.startsAt);
-        if ('problems' in planned) return refuseWithFirst(located(reading, planned.problems));
+        if ('problems' in planned) return refuseWithFirst(locateProblems(reading, planned.problems));
         const spec = createSpec(input.world, file, input.storage);
         const { stored: recordings } = own.recorded;
         world = await directory.create({ ...spec, settings: recordings === undefined ? {} : { recordings } });
       }
       const planned = planScenario(file, world.market, world.clock.now());
-      if ('problems' in planned) return refuseWithFirst(located(reading, planned.problems));
+      if ('problems' in planned) return refuseWithFirst(locateProblems(reading, planned.problems));
       const passwordHash = await hashPassword(password, world.disposable ? 'light' : 'full');
-      const started = await operate(world, 'play.start', { file, passwordHash });
+      const started = await runOperatorCommand(world, 'play.start', { file, passwordHash });
       if (isRefusal(started)) return withLine(reading, started);
       announceMoved(world);
       return { ...started, world: world.id, people: started.people.map((one) => ({ ...one, password })) };
     },
 
-    scenarioStop: operated('play.stop'),
+    scenarioStop: createOperatorHandler('play.stop'),
 
     scenarioProgress: ({ world }) => ({ list: allPlays(world).map((found) => progressRow(world, found)) }),
   };

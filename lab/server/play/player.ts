@@ -48,8 +48,8 @@ export function startPlay(
   const id = tx.id('ply');
   const people = makePeople(tx, file.people, id, passwordHash);
   if (isRefusal(people)) return people;
-  const begun = beginPlay(tx, { id, file, plan: planned.plan, people: people.map(kept) });
-  return isRefusal(begun) ? begun : { ...begun, people: people.map(shown) };
+  const begun = beginPlay(tx, { id, file, plan: planned.plan, people: people.map(toKeptPerson) });
+  return isRefusal(begun) ? begun : { ...begun, people: people.map(toShownPerson) };
 }
 
 /** Begins a play with people who exist already. */
@@ -73,20 +73,20 @@ export function joinPlay(tx: Tx, { id, group, passwordHash }: CommandMap['play.j
   const { play, progress } = found;
   const made = makePeople(tx, [{ ...group, count: 1 }], `${id}-late-${play.people.length + 1}`, passwordHash);
   if (isRefusal(made)) return made;
-  addPlay(tx, { ...play, people: [...play.people, ...made.map(kept)] }, progress);
+  addPlay(tx, { ...play, people: [...play.people, ...made.map(toKeptPerson)] }, progress);
   const [person] = made;
   if (person === undefined) throw new Error('nobody was made');
   return { userId: person.userId, uid: person.uid, name: person.name };
 }
 
-const kept = ({ userId, name, mode, mayResetDemo }: Participant): Participant => ({
+const toKeptPerson = ({ userId, name, mode, mayResetDemo }: Participant): Participant => ({
   userId,
   name,
   mode,
   mayResetDemo,
 });
 
-function shown({
+function toShownPerson({
   userId: _userId,
   mayResetDemo: _may,
   ...person
@@ -121,7 +121,7 @@ function schedule(tx: Tx, id: string, plan: Plan): void {
 
 /** Executes a due entry: its instant has come, or its event has happened. */
 export function playEntry(tx: Tx, key: string): void {
-  const { found, numbers } = playing(tx, key);
+  const { found, numbers } = findPlaying(tx, key);
   const [index = 0] = numbers;
   const entry = found?.play.file.timeline[index];
   if (found === undefined || entry === undefined) return;
@@ -137,7 +137,7 @@ export function playEntry(tx: Tx, key: string): void {
 
 /** Executes a due step that checks figures of all participants. */
 export function playCheck(tx: Tx, key: string): void {
-  const { found, numbers } = playing(tx, key);
+  const { found, numbers } = findPlaying(tx, key);
   if (found === undefined) return;
   const [task = 0, step = 0] = numbers;
   const next = checkFigures(tx, found, task, step);
@@ -151,7 +151,7 @@ export function endPlay(tx: Tx, id: string): void {
   tx.emit({ type: 'play.ended', data: { id, by: 'time' } });
 }
 
-function playing(tx: Tx, key: string) {
+function findPlaying(tx: Tx, key: string) {
   const [id = '', ...rest] = key.split(' ');
   const found = findPlay(tx.world, id);
   return { found: found?.progress.state === 'playing' ? found : undefined, numbers: rest.map(Number) };

@@ -52,7 +52,7 @@ interface Issue {
 const top = { line: 1, column: 1 };
 
 /** Returns a result with a single problem. */
-export function unreadable(message: string, at: Position = top): Reading {
+export function createUnreadable(message: string, at: Position = top): Reading {
   return { problems: [{ ...at, path: '', message }], places: {} };
 }
 
@@ -66,10 +66,10 @@ export function placeIn({ places }: Pick<Reading, 'places'>, path: readonly Prop
 }
 
 export function readScenario(text: string): Reading {
-  if (text.length > lengthMax) return unreadable(`a file has at most ${lengthMax} characters`);
+  if (text.length > lengthMax) return createUnreadable(`a file has at most ${lengthMax} characters`);
   const deep = tooDeep(text);
-  if (deep !== undefined) return unreadable(`at most ${depthMax} levels`, { line: deep, column: 1 });
-  if (isCrowded(text)) return unreadable(`at most ${nodesMax} values`);
+  if (deep !== undefined) return createUnreadable(`at most ${depthMax} levels`, { line: deep, column: 1 });
+  if (isCrowded(text)) return createUnreadable(`at most ${nodesMax} values`);
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,
@@ -89,25 +89,25 @@ export function readScenario(text: string): Reading {
   const walk = new Walk(at);
   walk.visit(document.contents);
   if (walk.problems.length > 0) return { problems: walk.problems, places: walk.places };
-  return checked(document, walk.places);
+  return checkDocument(document, walk.places);
 }
 
-function checked(document: Document, places: Reading['places']): Reading {
+function checkDocument(document: Document, places: Reading['places']): Reading {
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: aliasesMax });
-    if (JSON.stringify(value).length > plainMax) return unreadable('too much by its aliases');
+    if (JSON.stringify(value).length > plainMax) return createUnreadable('too much by its aliases');
   } catch {
-    return unreadable('too many aliases');
+    return createUnreadable('too many aliases');
   }
   const read = scenarioFile.safeParse(value);
   if (read.success) return { file: read.data, problems: [], places };
-  const issues = (read.error.issues as readonly Issue[]).slice(0, problemsMax).flatMap(nearest);
+  const issues = (read.error.issues as readonly Issue[]).slice(0, problemsMax).flatMap(findNearestIssues);
   return {
     problems: issues.slice(0, problemsMax).map((issue) => ({
       ...placeIn({ places }, findIssuePath(issue)),
       path: findIssuePath(issue).join('.'),
-      message: said(issue),
+      message: wordIssue(issue),
     })),
     places,
   };
@@ -189,16 +189,16 @@ function tooDeep(text: string): number | undefined {
 }
 
 /** Returns the issues of the best-matching branch of a union. */
-function nearest(issue: Issue): Issue[] {
+function findNearestIssues(issue: Issue): Issue[] {
   const branches = issue.errors ?? [];
   if (issue.code !== 'invalid_union' || branches.length === 0) return [issue];
-  const ranked = [...branches].sort((left, right) => weight(left) - weight(right));
+  const ranked = [...branches].sort((left, right) => weighBranch(left) - weighBranch(right));
   const [best = []] = ranked;
-  return best.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }));
+  return best.flatMap((inner) => findNearestIssues({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 /** Weighs a branch: a different kind or a missing discriminator is further away than a wrong value. */
-function weight(branch: readonly Issue[]): number {
+function weighBranch(branch: readonly Issue[]): number {
   return branch.reduce(
     (sum, { code, path, keys = [] }) =>
       sum + (path.length === 0 && code === 'invalid_type' ? 100 : 0) + 1 + 5 * keys.length,
@@ -211,7 +211,7 @@ function findIssuePath({ path, keys = [] }: Issue): readonly PropertyKey[] {
   return key === undefined ? path : [...path, key];
 }
 
-function said({ code, message, keys = [] }: Issue): string {
+function wordIssue({ code, message, keys = [] }: Issue): string {
   if (code !== 'unrecognized_keys') return message;
   const named = keys.slice(0, keysNamed).map((key) => key.slice(0, keyLettersNamed));
   return `unknown: ${named.join(', ')}${keys.length > keysNamed ? ' ...' : ''}`;

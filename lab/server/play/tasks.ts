@@ -99,7 +99,7 @@ export function checkFigures(
   let next = progress;
   for (const person of play.people) {
     const before = next.tasks[taskKey(task.id, person.userId)] ?? untouched;
-    if (isDone(before) || before.done !== stepIndex || !stands(tx.world, person, step)) continue;
+    if (isDone(before) || before.done !== stepIndex || !isEquityReached(tx.world, person, step)) continue;
     next = withTask(
       tx,
       { play, progress: next },
@@ -110,7 +110,7 @@ export function checkFigures(
   return next;
 }
 
-function stands(
+function isEquityReached(
   world: World,
   { userId, mode }: Participant,
   { equity }: Extract<Step, { at: unknown }>,

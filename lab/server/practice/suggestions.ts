@@ -34,7 +34,7 @@ const formatTrade = ({ id, kind, symbol, side, profit, closedAt }: JournalTrade)
 });
 
 const abs = (value: bigint) => (value < 0n ? -value : value);
-const sum = (trades: readonly JournalTrade[], amount: (trade: JournalTrade) => bigint) =>
+const sumTrades = (trades: readonly JournalTrade[], amount: (trade: JournalTrade) => bigint) =>
   trades.reduce((total, trade) => total + amount(trade), 0n);
 
 /** Finds the trade that lost most. */
@@ -63,8 +63,8 @@ export function studyWeek(
   const findWorstWhere = (fits: (trade: JournalTrade) => boolean) => findWorst(positions.filter(fits));
   const hasHighFees =
     positions.length >= tradesForFees &&
-    sum(positions, ({ fee }) => fee) * 2n >=
-      sum(positions, ({ profit, fee, funding }) => abs(profit + fee + funding));
+    sumTrades(positions, ({ fee }) => fee) * 2n >=
+      sumTrades(positions, ({ profit, fee, funding }) => abs(profit + fee + funding));
   const found: readonly (readonly [Exclude<PracticeReason, 'first'>, JournalTrade | undefined])[] = [
     ['liquidated', findWorstWhere(({ reason }) => reason === 'liquidation')],
     [

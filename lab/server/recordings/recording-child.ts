@@ -49,7 +49,11 @@ const sendMessage = (message: ReadingMessage) => process.send?.(message);
 /** Progress is sent after so many rows. */
 const rowsBetween = 50_000;
 
-function describe({ bars, ...reading }: Reading, symbol: string | undefined, points: number): ReadingFacts {
+function describeReading(
+  { bars, ...reading }: Reading,
+  symbol: string | undefined,
+  points: number,
+): ReadingFacts {
   const { times, frameMs, decimals, trades, quotes } = bars;
   const from = times[0] ?? 0;
   const to = (times.at(-1) ?? 0) + frameMs;
@@ -99,7 +103,7 @@ async function readTask(task: ReadingTask, reader: RecordingReader): Promise<Rea
   const head = symbol === undefined ? undefined : store.add(bars, { name: 'draft', symbol, source });
   return {
     result: {
-      facts: describe(reading, symbol, task.points),
+      facts: describeReading(reading, symbol, task.points),
       remarks: [...reading.remarks, ...odd.filter((note) => note !== undefined)],
       firstRows: reading.firstRows,
       recording: head?.id,
@@ -115,7 +119,7 @@ function findProblem(error: unknown): Note<ProblemKind> {
   throw error;
 }
 
-async function answer(task: ReadingTask): Promise<void> {
+async function answerTask(task: ReadingTask): Promise<void> {
   const reader = new RecordingReader(task.options);
   try {
     sendMessage(await readTask(task, reader));
@@ -128,5 +132,5 @@ async function answer(task: ReadingTask): Promise<void> {
 process.once('disconnect', () => process.exit());
 process.once('message', (task: ReadingTask) => {
   // The server reads an exit without an answer as a failure.
-  answer(task).catch(() => process.exit(1));
+  answerTask(task).catch(() => process.exit(1));
 });

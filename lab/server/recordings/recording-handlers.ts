@@ -43,7 +43,7 @@ interface Parts {
 const previewPoints = 400;
 const fileNameMax = 120;
 
-const row = (head: RecordingHead): RecordingRow => ({ ...head });
+const toRow = (head: RecordingHead): RecordingRow => ({ ...head });
 
 const shownFiles = ({ files }: Draft) => files.map(({ name, bytes }) => ({ name, bytes }));
 
@@ -155,12 +155,12 @@ async function receiveRecording(
 }
 
 /** Keeps the recording of the last preview. */
-function keep({ store, drafts }: Parts, draft: Draft, name: string): RecordingRow | Refusal {
+function keepRecording({ store, drafts }: Parts, draft: Draft, name: string): RecordingRow | Refusal {
   if (draft.recording === undefined) return refuse('statusConflict', { field: 'draft' });
   try {
     const kept = store.adopt(join(draft.folder, 'result'), draft.recording, name);
     drafts.remove(draft.id);
-    return row(kept);
+    return toRow(kept);
   } catch (error) {
     if (error instanceof RecordingFault) return refuse('statusConflict', { field: 'name' });
     throw error;
@@ -197,7 +197,7 @@ function draftHandlers(parts: Parts): Pick<RecordingHandlers, DraftHandler> {
       const draft = drafts.find(input.draft);
       if (draft === undefined) return unknownDraft;
       if (process.isReading(draft.id)) return refuse('statusConflict', { field: 'draft' });
-      return keep(parts, draft, input.name);
+      return keepRecording(parts, draft, input.name);
     },
 
     recordingCancel({ input }) {
@@ -219,7 +219,7 @@ function draftHandlers(parts: Parts): Pick<RecordingHandlers, DraftHandler> {
 
 function storeHandlers({ store }: Parts): Omit<RecordingHandlers, DraftHandler> {
   return {
-    recordingList: () => ({ list: store.list().map(row) }),
+    recordingList: () => ({ list: store.list().map(toRow) }),
 
     recordingShow({ input: { recording, points } }) {
       const head = store.find(recording);
@@ -229,7 +229,7 @@ function storeHandlers({ store }: Parts): Omit<RecordingHandlers, DraftHandler> 
         const { from, to, frameMs } = head;
         const drawing = drawBars(bars, { from, to, frameMs, most: points });
         return {
-          recording: row(head),
+          recording: toRow(head),
           gaps: findGaps(bars).longest,
           drawing: { ...drawing, columns: [...drawing.columns] },
         };
@@ -244,7 +244,7 @@ function storeHandlers({ store }: Parts): Omit<RecordingHandlers, DraftHandler> 
       if (head === undefined) return unknown;
       const taken = store.find(input.name);
       if (taken !== undefined && taken.id !== head.id) return refuse('statusConflict', { field: 'name' });
-      return row(store.rename(head.id, input.name));
+      return toRow(store.rename(head.id, input.name));
     },
 
     recordingRemove({ input }) {

@@ -44,7 +44,7 @@ interface Job {
   cancel: () => void;
 }
 
-const refused = (kind: ProblemKind): ReadingRefusal => ({ problem: { kind }, firstRows: [] });
+const createRefusal = (kind: ProblemKind): ReadingRefusal => ({ problem: { kind }, firstRows: [] });
 
 export class RecordingProcess {
   readonly #bounds: Bounds;
@@ -87,7 +87,7 @@ export class RecordingProcess {
     try {
       while (this.#running >= this.#bounds.atOnce && !isCanceled)
         await new Promise<void>((resolve) => this.#waiting.push(resolve));
-      if (isCanceled) return refused('canceled');
+      if (isCanceled) return createRefusal('canceled');
       return await this.#run(job, task);
     } finally {
       this.#jobs.delete(key);
@@ -114,7 +114,7 @@ export class RecordingProcess {
   #answer(child: ChildProcess, job: Job, task: ReadingTask): Promise<ReadingResult | ReadingRefusal> {
     const { stallMs, wholeMs } = this.#bounds;
     return new Promise((resolve) => {
-      const end = (kind: ProblemKind) => resolve(refused(kind));
+      const end = (kind: ProblemKind) => resolve(createRefusal(kind));
       const whole = setTimeout(end, wholeMs, 'tooMuch');
       const stall = setTimeout(end, stallMs, 'tooMuch');
       job.state = { ...job.state, state: 'reading' };

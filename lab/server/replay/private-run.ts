@@ -6,7 +6,7 @@ import type { Session } from '../../../server/modules/identity/sessions.store.ts
 import { sessionOfToken, usersOnline } from '../../../server/modules/identity/sessions.ts';
 import type { CommandMap } from '../../../server/world/commands.ts';
 import { announceMoved } from '../../../server/world/moved.ts';
-import { operate } from '../../../server/world/simulator-commands.ts';
+import { runOperatorCommand } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
 
 export abstract class PrivateRun {
@@ -90,7 +90,7 @@ export abstract class PrivateRun {
     input: CommandMap[Name]['input'],
   ): Promise<void> {
     const { world } = this;
-    await operate(world, name, input);
+    await runOperatorCommand(world, name, input);
     await world.catchUp();
     announceMoved(world);
   }

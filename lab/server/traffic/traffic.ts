@@ -3,7 +3,7 @@
  * what is kept is bounded in number and length, and contains no token, password, code or secret.
  */
 import type { TrafficEntry } from '@papertape/shared/contract/sim-traffic.ts';
-import { blank, blankText } from '../../../server/world/journal/blank.ts';
+import { blankSecrets, blankText } from '../../../server/world/journal/blank.ts';
 import { perWorld } from '../../../server/world/module.ts';
 import type { World } from '../../../server/world/world.ts';
 
@@ -18,7 +18,7 @@ type Part = TrafficEntry['answer'];
 
 /** Shortens and redacts a JSON text, or a value before it is serialized. */
 export function toPart(value: unknown): Part {
-  const text = typeof value === 'string' ? blankText(value) : (JSON.stringify(blank(value)) ?? '');
+  const text = typeof value === 'string' ? blankText(value) : (JSON.stringify(blankSecrets(value)) ?? '');
   return { text: text.slice(0, textMax), cut: text.length > textMax };
 }
 

@@ -75,7 +75,7 @@ function recordCall({ world, place, person, request }: DisturbedCall, sent: Sent
 }
 
 /** Wraps a disturbance so that traffic is recorded while recording is on. */
-export function watching(inner: Disturbance): Disturbance {
+export function watchTraffic(inner: Disturbance): Disturbance {
   return {
     isIn: (world) => inner.isIn(world) || getTraffic(world).isOn,
     async call(call) {

@@ -41,15 +41,15 @@ export function decideFollow(context: Context, row: Conditional, prices: SourceP
     row.triggerPrice !== null &&
     isReached(row.triggerWhen, parseTicks(row.triggerPrice, priceDecimals), price)
   ) {
-    return become(context, row);
+    return triggerOrder(context, row);
   }
-  return follows(row, price, priceDecimals)
-    ? { row: activated(row, price, priceDecimals, context.now) }
+  return isFollowing(row, price, priceDecimals)
+    ? { row: activateTrailing(row, price, priceDecimals, context.now) }
     : undefined;
 }
 
 /** Returns whether a trailing order activates here, or has a better price than before. */
-function follows(row: Conditional, price: Ticks, priceDecimals: number): boolean {
+function isFollowing(row: Conditional, price: Ticks, priceDecimals: number): boolean {
   if (row.kind !== 'trailing') return false;
   if (row.extremePrice === null) {
     const { activationPrice, activationWhen } = row;
@@ -61,19 +61,24 @@ function follows(row: Conditional, price: Ticks, priceDecimals: number): boolean
 }
 
 /** Returns a trailing order with this best price. */
-export function activated(row: Conditional, price: Ticks, priceDecimals: number, now: number): Conditional {
+export function activateTrailing(
+  row: Conditional,
+  price: Ticks,
+  priceDecimals: number,
+  now: number,
+): Conditional {
   const textOf = (ticks: Ticks) => formatPrice(ticksToPrice(ticks, priceDecimals));
   const trigger = trailingTrigger(getDirection(row), row, price, priceDecimals);
   return { ...row, extremePrice: textOf(price), triggerPrice: textOf(Math.max(trigger, 1)), updatedAt: now };
 }
 
-function become(context: Context, row: Conditional): Followed {
+function triggerOrder(context: Context, row: Conditional): Followed {
   const { now } = context;
   const position = context.account.positions.find(({ id }) => id === row.positionId);
   if (row.action === 'close' && position?.status !== 'open') {
     return { row: canceledConditional(row, 'positionClosed', now) };
   }
-  const decision = row.action === 'close' ? decideClosing(context, row) : opening(context, row);
+  const decision = row.action === 'close' ? decideClosing(context, row) : decideOpening(context, row);
   if (isRefusal(decision)) {
     return { row: { ...row, status: 'failed', refusal: decision.refused, triggeredAt: now, updatedAt: now } };
   }
@@ -97,7 +102,7 @@ export function termsInForce({ timeInForce }: Pick<Conditional, 'timeInForce'>) 
  * Opens at the current leverage of the symbol and does not change it: a hedge must not fail because of the
  * position that it hedges.
  */
-function opening(context: Context, row: Conditional): OrderDecision | Refusal {
+function decideOpening(context: Context, row: Conditional): OrderDecision | Refusal {
   const { symbol, side, type, size } = row;
   return decideOrder(context, {
     symbol,

@@ -23,7 +23,7 @@ import {
 import { parsePrice, parseTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { heldPosition } from '@papertape/shared/rules/perpetual/state.ts';
 import { getDirection } from '@papertape/shared/rules/perpetual/walk-book.ts';
-import { activated } from './conditional-follow.ts';
+import { activateTrailing } from './conditional-follow.ts';
 import type { Conditional } from './conditional-row.ts';
 import { Draft } from './draft.ts';
 import type { Context, Position } from './types.ts';
@@ -76,7 +76,7 @@ export function decideConditional(
   if (named !== undefined) return named;
   const position = request.action === 'close' ? positionFor(draft, request) : undefined;
   if (isRefusal(position)) return position;
-  const row = create(draft, request, position, id);
+  const row = createConditional(draft, request, position, id);
   const problem = checkConditional(draft, row, position);
   if (problem !== undefined) return problem;
   return startWaiting(draft, row, prices);
@@ -90,7 +90,7 @@ function positionFor(draft: Draft, { positionId, symbol, side }: ConditionalRequ
 }
 
 /** An opening order in merge mode takes the leverage of its symbol, like an order that rests. */
-function create(
+function createConditional(
   draft: Draft,
   request: ConditionalRequest,
   position: Position | undefined,
@@ -172,7 +172,7 @@ function startWaiting(draft: Draft, row: Conditional, prices: SourcePrices): Con
     return { ...row, triggerWhen };
   }
   const { activationPrice } = row;
-  if (activationPrice === null) return activated(row, now, priceDecimals, row.updatedAt);
+  if (activationPrice === null) return activateTrailing(row, now, priceDecimals, row.updatedAt);
   const activationWhen = sideOfTrigger(direction, parseTicks(activationPrice, priceDecimals), now);
   return { ...row, activationWhen };
 }

@@ -234,11 +234,11 @@ export class Draft implements TradingState {
   }
 
   finish(): Decision {
-    const positions = touched(this.#touchedPositions, this.#positions);
+    const positions = listTouched(this.#touchedPositions, this.#positions);
     this.#emitRest(positions);
     return {
       leverages: [...this.#leverages].map(([symbol, leverage]) => ({ symbol, leverage })),
-      orders: touched(this.#touchedOrders, this.#orders),
+      orders: listTouched(this.#touchedOrders, this.#orders),
       positions,
       fills: this.#fills,
       closes: this.#closes,
@@ -263,7 +263,7 @@ export class Draft implements TradingState {
   }
 }
 
-function touched<Row>(ids: ReadonlySet<string>, rows: ReadonlyMap<string, Row>): Row[] {
+function listTouched<Row>(ids: ReadonlySet<string>, rows: ReadonlyMap<string, Row>): Row[] {
   const found: Row[] = [];
   for (const id of ids) {
     const row = rows.get(id);

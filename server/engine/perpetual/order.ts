@@ -274,7 +274,7 @@ function open(
   if (most < margin + fee) return refuse('insufficientFunds');
   const held = heldPosition(draft, symbol, side);
   const before =
-    held === undefined ? newPosition(draft, order, opening) : increased(draft, held, order, opening);
+    held === undefined ? newPosition(draft, order, opening) : increasePosition(draft, held, order, opening);
   draft.freeze('marginHold', before.id, margin);
   draft.settle('tradeFee', order.id, -fee, 'fees');
   const position = draft.putMargin(
@@ -318,7 +318,7 @@ function newPosition(draft: Draft, order: Order, { symbol, side, leverage, size,
   };
 }
 
-function increased(draft: Draft, held: Position, order: Order, opening: Opening): Position {
+function increasePosition(draft: Draft, held: Position, order: Order, opening: Opening): Position {
   return {
     ...held,
     ...addToHolding(held, opening),

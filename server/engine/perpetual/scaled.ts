@@ -58,14 +58,14 @@ export function decideScaled(context: Context, request: ScaledRequest): DecidedL
     };
     const largest = action === 'open' ? checkLargest(contract, leg.size) : undefined;
     const decision = largest ?? decideOrder(seen, order);
-    if (!isRefusal(decision)) seen = after(seen, decision);
+    if (!isRefusal(decision)) seen = applyToContext(seen, decision);
     legs.push({ ...leg, decision });
   }
   return legs;
 }
 
 /** Returns the account after a decision. */
-function after(context: Context, { leverages, orders, positions, entries }: OrderDecision): Context {
+function applyToContext(context: Context, { leverages, orders, positions, entries }: OrderDecision): Context {
   const { account } = context;
   const own = userAccount(account.userId, account.mode, 'currency', 'available');
   const moved = entries

@@ -42,13 +42,13 @@ export function takeOver(draft: Draft, positions: readonly Position[]): void {
     ? crossMargin(draft).wallet
     : positions.reduce((sum, position) => sum + position.margin, 0n);
   const losses = cross ? crossLosses(draft, positions, fund) : positions.map((position) => position.margin);
-  const takeovers = appraise(positions, losses, fund);
+  const takeovers = priceTakeovers(positions, losses, fund);
   postTakeover(draft, takeovers, cross, fund);
-  for (const takeover of takeovers) record(draft, takeover);
+  for (const takeover of takeovers) recordTakeover(draft, takeover);
 }
 
 /** Prices the takeovers so that each loses exactly its part; fees never exceed the fund. */
-function appraise(positions: readonly Position[], losses: readonly bigint[], fund: bigint): Takeover[] {
+function priceTakeovers(positions: readonly Position[], losses: readonly bigint[], fund: bigint): Takeover[] {
   let feesLeft = fund;
   return positions.map((position, index) => {
     const loss = losses[index] ?? 0n;
@@ -140,7 +140,7 @@ function postTakeover(draft: Draft, takeovers: readonly Takeover[], cross: boole
 }
 
 /** Records a takeover. The loss is all that the position pays; the rows show it without a separate fee. */
-function record(draft: Draft, { position, price, loss, fee }: Takeover): void {
+function recordTakeover(draft: Draft, { position, price, loss, fee }: Takeover): void {
   const { now } = draft.context;
   const text = formatPrice(price);
   const profit = -loss - position.fee - position.funding;

@@ -3,7 +3,7 @@
  * from the expectation.
  */
 
-import { mix, uniform } from '../random.ts';
+import { mix, toUniform } from '../random.ts';
 import { weekday } from '../time.ts';
 import { isStockHoliday } from './holidays.ts';
 import { dateOfDay, dayOfDate, newYorkInstant } from './new-york.ts';
@@ -59,6 +59,6 @@ export const reportTime = (day: number): number => newYorkInstant(day, reportMin
 export function reportSize(companyKey: number, day: number): number {
   const hash = mix(mix(companyKey, 8), day);
   const { least, most } = earningsSizes;
-  const size = least + (most - least) * uniform(hash);
+  const size = least + (most - least) * toUniform(hash);
   return mix(hash, 1) % 2 === 0 ? size : -size;
 }

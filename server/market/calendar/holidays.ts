@@ -19,7 +19,7 @@ interface YearCalendar {
 const years = new Map<number, YearCalendar>();
 
 /** Computes Easter Sunday by the anonymous Gregorian computus. */
-function easter(year: number): number {
+function computeEaster(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const rest = year % 100;
@@ -32,7 +32,7 @@ function easter(year: number): number {
 }
 
 /** A fixed date that falls on a weekend is observed on the nearest weekday. */
-function observed(day: number): number {
+function toObservedDay(day: number): number {
   if (weekday(day) === saturday) return day - 1;
   return weekday(day) === sunday ? day + 1 : day;
 }
@@ -43,10 +43,10 @@ function newYear(year: number): number[] {
   return [weekday(day) === sunday ? day + 1 : day];
 }
 
-function calendar(year: number): YearCalendar {
+function getYearCalendar(year: number): YearCalendar {
   const known = years.get(year);
   if (known) return known;
-  const goodFriday = easter(year) - 2;
+  const goodFriday = computeEaster(year) - 2;
   const thanksgiving = nthWeekday(year, 11, thursday, 4);
   const closed = new Set([
     ...newYear(year),
@@ -54,13 +54,17 @@ function calendar(year: number): YearCalendar {
     nthWeekday(year, 2, monday, 3),
     goodFriday,
     nthWeekday(year, 6, monday, 1) - 7,
-    ...(year >= 2022 ? [observed(dayOfDate(year, 6, 19))] : []),
-    observed(dayOfDate(year, 7, 4)),
+    ...(year >= 2022 ? [toObservedDay(dayOfDate(year, 6, 19))] : []),
+    toObservedDay(dayOfDate(year, 7, 4)),
     nthWeekday(year, 9, monday, 1),
     thanksgiving,
-    observed(dayOfDate(year, 12, 25)),
+    toObservedDay(dayOfDate(year, 12, 25)),
   ]);
-  const office = new Set([...closed, nthWeekday(year, 10, monday, 2), observed(dayOfDate(year, 11, 11))]);
+  const office = new Set([
+    ...closed,
+    nthWeekday(year, 10, monday, 2),
+    toObservedDay(dayOfDate(year, 11, 11)),
+  ]);
   const eves = [dayOfDate(year, 7, 3), dayOfDate(year, 12, 24), thanksgiving + 1];
   const half = new Set(eves.filter((day) => isWeekday(day) && !closed.has(day)));
   const made = { closed, office, half, goodFriday };
@@ -76,21 +80,21 @@ function isWeekday(day: number): boolean {
  * Returns whether the stock exchange is closed.
  * @param day days since the epoch
  */
-export const isStockHoliday = (day: number): boolean => calendar(dateOfDay(day).year).closed.has(day);
+export const isStockHoliday = (day: number): boolean => getYearCalendar(dateOfDay(day).year).closed.has(day);
 
 /** Includes exchange holidays and those on which only offices close: Columbus Day and Veterans Day. */
-export const isOfficeHoliday = (day: number): boolean => calendar(dateOfDay(day).year).office.has(day);
+export const isOfficeHoliday = (day: number): boolean => getYearCalendar(dateOfDay(day).year).office.has(day);
 
 /**
  * Returns whether the stock exchange closes early.
  * @param day days since the epoch
  */
-export const isStockHalfDay = (day: number): boolean => calendar(dateOfDay(day).year).half.has(day);
+export const isStockHalfDay = (day: number): boolean => getYearCalendar(dateOfDay(day).year).half.has(day);
 
 /** Returns whether index and commodity trading stops as well; on other holidays it only ends early. */
 export function isGlobalHoliday(day: number): boolean {
   const date = dateOfDay(day);
-  return isFixed(date, 1, 1) || isFixed(date, 12, 25) || calendar(date.year).goodFriday === day;
+  return isFixed(date, 1, 1) || isFixed(date, 12, 25) || getYearCalendar(date.year).goodFriday === day;
 }
 
 const isFixed = (date: CalendarDate, month: number, day: number): boolean =>

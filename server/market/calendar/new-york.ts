@@ -44,7 +44,7 @@ function findDaylightSaving(year: number): { readonly start: number; readonly en
 }
 
 /** Milliseconds that New York is behind UTC at a New York date and hour. */
-function offset(day: number, hour: number): number {
+function offsetAt(day: number, hour: number): number {
   const { start, end } = findDaylightSaving(dateOfDay(day).year);
   const afterStart = day > start || (day === start && hour >= 2);
   const beforeEnd = day < end || (day === end && hour < 2);
@@ -53,5 +53,5 @@ function offset(day: number, hour: number): number {
 
 /** Returns the instant at which New York clocks show `minutes` past midnight of the given date. */
 export function newYorkInstant(day: number, minutes: number): number {
-  return day * dayMs + minutes * 60_000 + offset(day, minutes / 60);
+  return day * dayMs + minutes * 60_000 + offsetAt(day, minutes / 60);
 }

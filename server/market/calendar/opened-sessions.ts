@@ -12,13 +12,13 @@ export interface Stretch {
 /** Returns the stretch around an instant. */
 export type FindStretch = (time: number) => Stretch;
 
-const holds = (time: number) => (span: Span) => time >= span.start && time < span.end;
+const contains = (time: number) => (span: Span) => time >= span.start && time < span.end;
 
 /** Returns the same as `find`, with opened hours; adjacent opened hours count as one stretch. */
 export function openedStretchAt(find: FindStretch, opened: readonly Span[], time: number): Stretch {
   const usual = find(time);
   if (opened.length === 0 || usual.end === undefined) return usual;
-  const within = opened.find(holds(time));
+  const within = opened.find(contains(time));
   if (!usual.open && within === undefined) {
     const before = opened.filter(({ end }) => end <= time).map(({ end }) => end);
     const after = opened.filter(({ start }) => start > time).map(({ start }) => start);
@@ -34,7 +34,7 @@ function endOfRun(find: FindStretch, opened: readonly Span[], time: number): num
   let end = time;
   while (Number.isFinite(end)) {
     const usual = find(end);
-    const ends = opened.filter(holds(end)).map((span) => span.end);
+    const ends = opened.filter(contains(end)).map((span) => span.end);
     const further = Math.max(end, ...ends, usual.open ? (usual.end ?? Number.POSITIVE_INFINITY) : end);
     if (further === end) break;
     end = further;

@@ -8,7 +8,7 @@
  */
 
 import { dayMs } from '@papertape/shared/durations.ts';
-import { mix, normal, textKey } from '../random.ts';
+import { mix, textKey, toNormal } from '../random.ts';
 import { weekday } from '../time.ts';
 import { isOfficeHoliday } from './holidays.ts';
 import { dateOfDay, newYorkInstant, nthWeekday } from './new-york.ts';
@@ -91,7 +91,7 @@ export function listReleases(day: number): readonly Release[] {
  * Draws the difference between the figure and the forecast in deviations of its usual surprise; a function of the seed.
  */
 export function drawSurprise(seedKey: number, { kind, day }: Release): number {
-  const drawn = normal(mix(mix(seedKey, textKey(`release:${kind}`)), day));
+  const drawn = toNormal(mix(mix(seedKey, textKey(`release:${kind}`)), day));
   return Math.max(-3, Math.min(3, drawn));
 }
 

@@ -38,14 +38,14 @@ export class SessionClock {
       else {
         this.#from = Math.max(this.#from, halt.start);
         this.#to = Math.min(this.#to, halt.end);
-        return reopening(halt.state, this.#nextTrading(halt.end));
+        return createClosedSession(halt.state, this.#nextTrading(halt.end));
       }
     }
     return end === undefined ? { open: true, state: 'open' } : { open: true, state: 'open', nextClose: end };
   }
 
   #closedAnswer(): Session {
-    return reopening('closed', this.#nextTrading(this.#to));
+    return createClosedSession('closed', this.#nextTrading(this.#to));
   }
 
   /** Returns the first instant at or after `time` that is neither closed nor halted. */
@@ -62,6 +62,6 @@ export class SessionClock {
   }
 }
 
-function reopening(state: 'closed' | 'halted', nextOpen: number): Session {
+function createClosedSession(state: 'closed' | 'halted', nextOpen: number): Session {
   return Number.isFinite(nextOpen) ? { open: false, state, nextOpen } : { open: false, state };
 }

@@ -21,24 +21,24 @@ export interface Span {
 function sessionOfDate(sessionId: SessionId, day: number): Span | undefined {
   const name = weekday(day);
   if (name === 0 || name === 6) return undefined;
-  if (sessionId === 'forex') return span(day - 1, toMinute(17), day, toMinute(17));
+  if (sessionId === 'forex') return createSpan(day - 1, toMinute(17), day, toMinute(17));
   if (sessionId === 'stock') {
     if (isStockHoliday(day)) return undefined;
-    return span(day, toMinute(9, 30), day, isStockHalfDay(day) ? toMinute(13) : toMinute(16));
+    return createSpan(day, toMinute(9, 30), day, isStockHalfDay(day) ? toMinute(13) : toMinute(16));
   }
   if (isGlobalHoliday(day)) return undefined;
   const short = isStockHoliday(day) || isStockHalfDay(day);
-  return span(day - 1, toMinute(18), day, short ? toMinute(13) : toMinute(17));
+  return createSpan(day - 1, toMinute(18), day, short ? toMinute(13) : toMinute(17));
 }
 
-function span(startDay: number, startMinutes: number, endDay: number, endMinutes: number): Span {
+function createSpan(startDay: number, startMinutes: number, endDay: number, endMinutes: number): Span {
   return { start: newYorkInstant(startDay, startMinutes), end: newYorkInstant(endDay, endMinutes) };
 }
 
 /** Number of days cached per kind of session, about ten years. */
 const cacheLimit = 4_096;
 
-function remembered<Value>(find: (sessionId: SessionId, day: number) => Value) {
+function memoizeByDay<Value>(find: (sessionId: SessionId, day: number) => Value) {
   const caches = new Map<SessionId, Map<number, Value>>();
   return (sessionId: SessionId, day: number): Value => {
     let cache = caches.get(sessionId);
@@ -54,8 +54,8 @@ function remembered<Value>(find: (sessionId: SessionId, day: number) => Value) {
   };
 }
 
-const knownSessionOfDate = remembered(sessionOfDate);
-const knownOpenMinutes = remembered(findOpenMinutes);
+const knownSessionOfDate = memoizeByDay(sessionOfDate);
+const knownOpenMinutes = memoizeByDay(findOpenMinutes);
 
 /**
  * Returns the open minutes of a UTC day as ordered [start, end) spans of minutes past midnight; adjacent spans are

@@ -18,7 +18,11 @@ import { longStart } from './timeframe.ts';
 
 const secondMs = 1_000;
 
-export function candles(market: SymbolMarket, timeframe: Timeframe, { to, count }: CandleRange): Candle[] {
+export function buildCandles(
+  market: SymbolMarket,
+  timeframe: Timeframe,
+  { to, count }: CandleRange,
+): Candle[] {
   const builder = new CandleBuilder(count);
   if (count <= 0) return [];
   if (timeframe === '1s') gatherSeconds(market, builder, to);
@@ -106,13 +110,13 @@ function gatherDayOfMinutes(
   const running = minuteIndex(to) - minutes.day * minutesPerDay;
   const whole = Math.min(positionsBefore(minutes.spans, running), minutes.open.length);
   const part = running < minutesPerDay ? runningMinute(market, minutes, whole, to) : undefined;
-  if (part && !builder.prepend(bucket(start + running * minuteMs, length), part)) return false;
+  if (part && !builder.prepend(toBucket(start + running * minuteMs, length), part)) return false;
   let position = whole - 1;
   for (let index = minutes.spans.length - 1; index >= 0 && position >= 0; index -= 1) {
     const span = minutes.spans[index] as { start: number; end: number };
     const first = positionsBefore(minutes.spans, span.start);
     for (; position >= first; position -= 1) {
-      const time = bucket(start + (span.start + position - first) * minuteMs, length);
+      const time = toBucket(start + (span.start + position - first) * minuteMs, length);
       const taken = builder.prepend(time, {
         open: minutes.open[position] as number,
         high: minutes.high[position] as number,
@@ -126,7 +130,7 @@ function gatherDayOfMinutes(
   return true;
 }
 
-const bucket = (time: number, length: number): number => Math.floor(time / length) * length;
+const toBucket = (time: number, length: number): number => Math.floor(time / length) * length;
 
 /** Returns the minute at a position up to `to`, when `to` is inside it. */
 function runningMinute(

@@ -7,7 +7,7 @@
  * price is about to leave is deeper, because informed traders arrive early.
  */
 
-import { mix, textKey, uniform } from '../random.ts';
+import { mix, textKey, toUniform } from '../random.ts';
 import type { Book, BookLevel, Instrument, Quote } from '../types.ts';
 
 /** Growth of the grid step from level to level. */
@@ -103,7 +103,7 @@ export class BookMaker {
     const life = shortestLifeMs + (priceKey % lifeRangeMs);
     const shifted = time + (priceKey % life);
     const span = Math.floor(shifted / life);
-    const drawn = uniform(mix(priceKey, span));
+    const drawn = toUniform(mix(priceKey, span));
     const refilled = 0.6 + (0.4 * (shifted - span * life)) / life;
     return Math.max(1, Math.round(usual * (0.15 + 3.4 * drawn * drawn * drawn) * refilled));
   }

@@ -10,7 +10,7 @@ import { tickMs } from '../time.ts';
 import type { Trade } from '../types.ts';
 
 /** Returns trades, newest first. */
-export function trades(market: SymbolMarket, time: number, count: number): Trade[] {
+export function listTrades(market: SymbolMarket, time: number, count: number): Trade[] {
   const tape: Trade[] = [];
   let until = time;
   while (tape.length < count) {

@@ -14,14 +14,14 @@ type ContractRow = readonly [
   ...[rhythm: 'metal' | 'energy', printRate: number, shares: Shares],
 ];
 
-const precious = (metal: number): Shares => ({ 'currency:USD': -0.2, metal });
+const metalShares = (metal: number): Shares => ({ 'currency:USD': -0.2, metal });
 const oil: Shares = { global: 0.08, energy: 0.88 };
 
 const rows: readonly ContractRow[] = [
-  ['XAU', 'Gold', '4078.00', 2, 0.17, 28, '0.10', 100, 2_800_000, 50, 'metal', 0.5, precious(0.6)],
-  ['XAG', 'Silver', '50.842', 3, 0.3, 22, '1.00', 5_000, 110_000_000, 20, 'metal', 0.35, precious(0.55)],
-  ['XPT', 'Platinum', '1532.40', 2, 0.26, 130, '0.10', 100, 700_000, 20, 'metal', 0.15, precious(0.4)],
-  ['XPD', 'Palladium', '1386.50', 2, 0.34, 240, '0.10', 100, 400_000, 20, 'metal', 0.12, precious(0.35)],
+  ['XAU', 'Gold', '4078.00', 2, 0.17, 28, '0.10', 100, 2_800_000, 50, 'metal', 0.5, metalShares(0.6)],
+  ['XAG', 'Silver', '50.842', 3, 0.3, 22, '1.00', 5_000, 110_000_000, 20, 'metal', 0.35, metalShares(0.55)],
+  ['XPT', 'Platinum', '1532.40', 2, 0.26, 130, '0.10', 100, 700_000, 20, 'metal', 0.15, metalShares(0.4)],
+  ['XPD', 'Palladium', '1386.50', 2, 0.34, 240, '0.10', 100, 400_000, 20, 'metal', 0.12, metalShares(0.35)],
   ['WTI', 'WTI Crude Oil', '59.420', 3, 0.34, 25, '1.00', 1_000, 42_000_000, 20, 'energy', 0.4, oil],
   ['BRENT', 'Brent Crude Oil', '63.560', 3, 0.33, 28, '1.00', 1_000, 36_000_000, 20, 'energy', 0.35, oil],
   [

@@ -69,7 +69,7 @@ function listDrivers(code: string, sign: 1 | -1): Driver[] {
 /**
  * Keeps one driver per factor: what both currencies share appears once, with the difference of the weights.
  */
-function merged(drivers: readonly Driver[]): Driver[] {
+function mergeDrivers(drivers: readonly Driver[]): Driver[] {
   const byFactor = new Map<string, Driver>();
   for (const driver of drivers) {
     const known = byFactor.get(driver.factor);
@@ -78,8 +78,17 @@ function merged(drivers: readonly Driver[]): Driver[] {
   return [...byFactor.values()];
 }
 
-function pair([base, quote, name, anchor, spread, dailyVolume, maxLeverage, printRate]: PairRow): Instrument {
-  const drivers = merged([...listDrivers(base, 1), ...listDrivers(quote, -1)]);
+function definePair([
+  base,
+  quote,
+  name,
+  anchor,
+  spread,
+  dailyVolume,
+  maxLeverage,
+  printRate,
+]: PairRow): Instrument {
+  const drivers = mergeDrivers([...listDrivers(base, 1), ...listDrivers(quote, -1)]);
   const dailyVolatility = Math.sqrt(drivers.reduce((sum, { weight }) => sum + weight * weight, 0));
   const unit = contractUnit(quote);
   const row = {
@@ -108,4 +117,4 @@ function pair([base, quote, name, anchor, spread, dailyVolume, maxLeverage, prin
   );
 }
 
-export const forex: readonly Instrument[] = rows.map(pair);
+export const forex: readonly Instrument[] = rows.map(definePair);

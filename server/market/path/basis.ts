@@ -7,7 +7,7 @@
  */
 
 import { minuteMs } from '@papertape/shared/durations.ts';
-import { mix, roughNormal, smoothNoise, textKey, uniform } from '../random.ts';
+import { mix, roughNormal, smoothNoise, textKey, toUniform } from '../random.ts';
 import { minutesPerDay, ticksPerMinute } from '../time.ts';
 import type { Instrument } from '../types.ts';
 import { mostStir, type NewsMinute, stirAt } from './news-minute.ts';
@@ -94,7 +94,7 @@ export class Basis {
    * quarter wider.
    */
   spread(minute: number, width: number): number {
-    const factor = (0.7 + 0.6 * uniform(mix(this.#spreadKey, minute))) * width;
+    const factor = (0.7 + 0.6 * toUniform(mix(this.#spreadKey, minute))) * width;
     return Math.max(1, Math.round(this.#spread * Math.min(spreadLimit / 1.5, factor)));
   }
 

@@ -62,7 +62,7 @@ const scratch = createCellMinutes();
 const closeBy = 1.02;
 
 /** Returns the end of a minute that is further up (sign 1) or down (sign -1). */
-function ahead(minute: number, sign: 1 | -1): number {
+function furthestEnd(minute: number, sign: 1 | -1): number {
   const start = borders[minute] as number;
   const end = borders[minute + 1] as number;
   return sign * (end - start) > 0 ? end : start;
@@ -121,7 +121,7 @@ function findJumpIn(day: SymbolDay, cell: number, minute: number): Jump | undefi
 
 const nothingYet = (sign: 1 | -1): number => (sign > 0 ? 0 : Number.POSITIVE_INFINITY);
 
-const further = (sign: 1 | -1, best: number, price: number | undefined): number =>
+const isFurther = (sign: 1 | -1, best: number, price: number | undefined): number =>
   sign * ((price as number) - best) > 0 ? (price as number) : best;
 
 export class CellReader {
@@ -206,14 +206,14 @@ export class CellReader {
     fillReaches(day, cell);
     let best = nothingYet(sign);
     for (let minute = 0; minute < minutesPerCell; minute += 1) {
-      if (sign * ahead(minute, sign) + (reaches[minute] as number) <= limit) continue;
+      if (sign * furthestEnd(minute, sign) + (reaches[minute] as number) <= limit) continue;
       const fine = betweenKnots * Math.sqrt(fillStrays(day, cell, minute, course));
       const start = borders[minute] as number;
       const move = (borders[minute + 1] as number) - start;
       const jump = findJumpIn(day, cell, minute);
       if (sign * start + furthestStray(course, move, sign, jump) + fine <= limit) continue;
       this.#readMinute(day, cell, minute);
-      best = further(sign, best, sign > 0 ? scratch.high[minute] : scratch.low[minute]);
+      best = isFurther(sign, best, sign > 0 ? scratch.high[minute] : scratch.low[minute]);
     }
     return best;
   }
@@ -223,11 +223,11 @@ export class CellReader {
     let best = nothingYet(sign);
     let isFirst = true;
     for (let minute = 0; minute < minutesPerCell; minute += 1) {
-      if (sign * ahead(minute, sign) + (reaches[minute] as number) <= limit) continue;
+      if (sign * furthestEnd(minute, sign) + (reaches[minute] as number) <= limit) continue;
       if (isFirst) fillMinuteVariances(variances, day, cell);
       isFirst = false;
       this.#readMinute(day, cell, minute);
-      best = further(sign, best, sign > 0 ? scratch.high[minute] : scratch.low[minute]);
+      best = isFurther(sign, best, sign > 0 ? scratch.high[minute] : scratch.low[minute]);
     }
     return best;
   }

@@ -125,7 +125,7 @@ function build(rhythm: Rhythm, hours: Hours, shape: DayShape): Float64Array {
   if (shape.kind === 'friday')
     for (let cell = shape.edgeCell; cell < cellsPerDay; cell += 1) shares[cell] = shut;
   if (rhythm === 'stock') spreadOvernight(shares, cash, shape);
-  return normalized(shares);
+  return normalizeShares(shares);
 }
 
 function cashOn({ cash }: Hours, kind: DayKind): CashSession | undefined {
@@ -163,7 +163,7 @@ function spreadOvernight(shares: Float64Array, cash: CashSession | undefined, { 
   for (let cell = 0; cell < cellsPerDay; cell += 1) if (cell < first || cell >= end) shares[cell] = outside;
 }
 
-function normalized(shares: Float64Array): Float64Array {
+function normalizeShares(shares: Float64Array): Float64Array {
   const sum = shares.reduce((total, share) => total + share, 0);
   return shares.map((share) => share / sum);
 }

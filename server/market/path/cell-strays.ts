@@ -9,7 +9,7 @@ import type { Span } from '../calendar/sessions.ts';
 import { mix, roughNormal } from '../random.ts';
 import { cellsPerDay, minutesPerCell } from '../time.ts';
 import { newsBurst } from './factor-cells.ts';
-import { betweenKnots, courseStrays, held } from './minute-course.ts';
+import { betweenKnots, clampAroundZero, courseStrays } from './minute-course.ts';
 import type { DriverDay, SymbolDay } from './symbol-cells.ts';
 
 /** Share of the cell's variance in the minute of a burst. */
@@ -102,7 +102,7 @@ function addBridge(passed: Float64Array, deviation: number): void {
   const whole = noises[last] as number;
   for (let minute = 0; minute < last; minute += 1) {
     const stray = (noises[minute] as number) - (passed[minute] as number) * whole;
-    strays[minute] = (strays[minute] as number) + deviation * held(stray, widestStray);
+    strays[minute] = (strays[minute] as number) + deviation * clampAroundZero(stray, widestStray);
   }
 }
 
@@ -121,7 +121,7 @@ function addBurst({ weight, minuteKey, cells }: DriverDay, cell: number, first: 
   for (let minute = 0; minute < minutesPerCell; minute += 1) {
     passed += getMinuteShare(minute, burst);
     const stray = (noises[minute] as number) - passed * whole;
-    const bridge = kept * deviation * held(stray, widestStray);
+    const bridge = kept * deviation * clampAroundZero(stray, widestStray);
     const straight = straightLine[minute] as number;
     const jumped = minute >= burst - newsBurst ? 1 : 0;
     const detour = move * (passed - straight) + shock * (jumped - straight);

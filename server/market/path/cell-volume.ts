@@ -142,7 +142,7 @@ export class CellVolume {
     const { sessionId } = this.#instrument;
     const name = weekday(day);
     const lots = scale * this.#lots;
-    if (sessionId === 'always') return lots * turning(day, halfHour);
+    if (sessionId === 'always') return lots * getTurningShare(day, halfHour);
     if (name === 0) return lots * sundayEvening;
     return sessionId === 'stock' ? lots / (1 - overnight) : lots;
   }
@@ -167,7 +167,7 @@ function interestIn({ logs, variances }: SymbolDay): number {
 const getDayFactor = (day: number): number => (weekday(day) % 6 === 0 ? weekendFactor : weekdayFactor);
 
 /** Returns the share of a usual day's pace in a market without breaks, so that the start of the weekend shows no step. */
-function turning(day: number, halfHour: number): number {
+function getTurningShare(day: number, halfHour: number): number {
   const half = turnHalfHours / 2;
   const place = halfHour + 0.5;
   const fromBefore = Math.max(0, half - place) / turnHalfHours;

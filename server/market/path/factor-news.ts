@@ -6,7 +6,7 @@
 import { dayMs } from '@papertape/shared/durations.ts';
 import { reportSize, reportsOn, reportTime } from '../calendar/earnings.ts';
 import { drawSurprise, getNewsTick, getReleaseCell, listReleases } from '../calendar/releases.ts';
-import { mix, textKey, uniform } from '../random.ts';
+import { mix, textKey, toUniform } from '../random.ts';
 import { cellsPerDay, minutesPerCell, ticksPerMinute } from '../time.ts';
 import { cellShares, dayShare } from './cell-profile.ts';
 import { calculateReleaseWildness, type FactorTraits, smallestStorm } from './factor-traits.ts';
@@ -92,15 +92,15 @@ export class FactorNews {
    */
   #addStorm(shocks: Shock[], day: number): void {
     const hash = mix(this.#key, day);
-    if (uniform(hash) >= 1 / this.#traits.stormDays) return;
+    if (toUniform(hash) >= 1 / this.#traits.stormDays) return;
     const { rhythm, stormLimit, falling, jumpLimit } = this.#traits;
     const share = dayShare(rhythm, day);
     if (share === 0) return;
-    const force = Math.min(stormLimit, smallestStorm / Math.cbrt(uniform(mix(hash, 1))));
+    const force = Math.min(stormLimit, smallestStorm / Math.cbrt(toUniform(mix(hash, 1))));
     const jump = Math.min(jumpLimit, firstJump * force);
-    const size = (uniform(mix(hash, 2)) < falling ? -jump : jump) * Math.sqrt(share);
+    const size = (toUniform(mix(hash, 2)) < falling ? -jump : jump) * Math.sqrt(share);
     const shares = cellShares(rhythm, day);
-    const cell = cellAt(shares, latestStart * uniform(mix(hash, 3)));
+    const cell = cellAt(shares, latestStart * toUniform(mix(hash, 3)));
     // The minute of the jump takes most of the move of its cell; with the share of a storm it would contain a
     // crash.
     const restless = cell + 1;

@@ -7,7 +7,7 @@
  * a bridge of that move, and news has its own cells.
  */
 
-import { mix, normal, smoothNoise, textKey } from '../random.ts';
+import { mix, smoothNoise, textKey, toNormal } from '../random.ts';
 import { RecentMap } from '../recent-map.ts';
 import { dayShare, meanDayShare } from './cell-profile.ts';
 import { createCells, type FactorCells, fillCells } from './factor-cells.ts';
@@ -173,15 +173,15 @@ export class Factor {
     let left = 0;
     let usual = 0;
     for (let step = 0; step < blockDays; step += 1) {
-      const square = squared(deviations[step] as number);
+      const square = toSquare(deviations[step] as number);
       const whole = (moves[step] as number) + slope * square;
-      bent[step] = limited(whole, limit);
+      bent[step] = limitSmoothly(whole, limit);
       left += whole - (bent[step] as number);
       usual += Math.min(square, 1);
     }
     levels[0] = start;
     for (let step = 0; step < blockDays; step += 1) {
-      const share = Math.min(squared(deviations[step] as number), 1) / usual;
+      const share = Math.min(toSquare(deviations[step] as number), 1) / usual;
       levels[step + 1] =
         (levels[step] as number) +
         (bent[step] as number) +
@@ -198,7 +198,7 @@ export class Factor {
    */
   #drawn(day: number): number {
     const { lean } = this.traits;
-    const drawn = Math.max(-noiseLimit, Math.min(noiseLimit, normal(mix(this.#noiseKey, day))));
+    const drawn = Math.max(-noiseLimit, Math.min(noiseLimit, toNormal(mix(this.#noiseKey, day))));
     return (drawn - lean * (drawn * drawn - 1)) / Math.sqrt(1 + 2 * lean * lean);
   }
 
@@ -227,7 +227,7 @@ export class Factor {
 
 const keysBySpeed = (key: number): readonly number[] => agitationSpeeds.map((_, speed) => mix(key, speed));
 
-const squared = (value: number): number => value * value;
+const toSquare = (value: number): number => value * value;
 
 /** Sums the moves that news adds to a day. */
 function sumNews(shocks: readonly Shock[]): number {
@@ -237,7 +237,8 @@ function sumNews(shocks: readonly Shock[]): number {
 }
 
 /** Limits a move smoothly: one well within the limit hardly changes, and different moves stay different. */
-const limited = (move: number, limit: number): number => move / Math.sqrt(Math.sqrt(1 + (move / limit) ** 4));
+const limitSmoothly = (move: number, limit: number): number =>
+  move / Math.sqrt(Math.sqrt(1 + (move / limit) ** 4));
 
 /** Computes the deviation of the diffusive part that makes the whole one on average. */
 function calculateScale(traits: FactorTraits): number {

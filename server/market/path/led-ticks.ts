@@ -26,7 +26,7 @@ export interface Led extends TouchParts {
 export function fillLedTicks(ticks: Float64Array, led: Led): void {
   const { prints, spreads, shape, key, middles } = led;
   const { open, high, low, close } = shape;
-  const { highest, lowest } = marks(led, shape);
+  const { highest, lowest } = findMarks(led, shape);
   let shown = open;
   ticks[0] = open;
   for (let tick = 1; tick < last; tick += 1) {
@@ -49,7 +49,7 @@ export function fillLedTicks(ticks: Float64Array, led: Led): void {
 }
 
 /** Ticks that print the high and the low; -1 when the minute's open or close already does. */
-function marks(
+function findMarks(
   { middles }: Led,
   { open, high, low, close }: MinuteShape,
 ): { highest: number; lowest: number } {

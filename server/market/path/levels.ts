@@ -8,7 +8,7 @@
  * looks the same in both directions of time. Two decades are about sixty blocks.
  */
 
-import { mix, normal } from '../random.ts';
+import { mix, toNormal } from '../random.ts';
 
 export const blockDays = 128;
 
@@ -74,7 +74,7 @@ export class Levels {
 
   #step(block: number): number {
     const { variance, news } = this.#spanOf(block);
-    return Math.sqrt(this.#left * variance) * normal(mix(this.#key, block)) + this.#left * news;
+    return Math.sqrt(this.#left * variance) * toNormal(mix(this.#key, block)) + this.#left * news;
   }
 
   #held(level: number): number {

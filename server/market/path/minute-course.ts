@@ -36,7 +36,8 @@ const knotTicks = Float64Array.from({ length: courseSteps + 1 }, (_, knot) =>
 );
 
 /** Limits the distance of a value from zero. */
-export const held = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
+export const clampAroundZero = (value: number, limit: number): number =>
+  Math.max(-limit, Math.min(limit, value));
 
 /** Writes the sums of random bytes to `walk`; `steps` is a multiple of four. */
 function fillWalk(key: number, steps: number): void {
@@ -60,7 +61,7 @@ export function addStray(knots: Float64Array, key: number, deviation: number): v
   const whole = walk[courseSteps] as number;
   for (let step = 1; step < courseSteps; step += 1) {
     const bridge = ((walk[step] as number) - (whole * step) / courseSteps) / walkDeviation;
-    knots[step] = (knots[step] as number) + deviation * held(bridge, courseStrays);
+    knots[step] = (knots[step] as number) + deviation * clampAroundZero(bridge, courseStrays);
   }
 }
 

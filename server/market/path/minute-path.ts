@@ -8,7 +8,7 @@ import { type CellMinutes, type CellReader, createCellMinutes } from './cell-min
 import type { CellVolume } from './cell-volume.ts';
 import { toCells } from './daily-path.ts';
 import type { FillCourse } from './minute-course.ts';
-import { type NewsMinute, type NewsMinutes, surround } from './news-minute.ts';
+import { listNewsMinutes, type NewsMinute, type NewsMinutes } from './news-minute.ts';
 import { type ComposedMinute, countMinutes, type DayMinutes, findPosition, minuteAt } from './price-path.ts';
 import { spreadFactors } from './spread-hours.ts';
 import {
@@ -109,7 +109,7 @@ export class MinutePath {
     for (const cell of listJumpCells(cells)) {
       const jump = findJump(cells, cell);
       if (!jump) continue;
-      for (const [distance, minute] of surround(jump)) {
+      for (const [distance, minute] of listNewsMinutes(jump)) {
         const position = findPosition(spans, cell * minutesPerCell + jump.minute + distance);
         if (position >= 0 && (minute.move !== 0 || !found.has(position))) found.set(position, minute);
       }

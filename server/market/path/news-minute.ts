@@ -46,7 +46,9 @@ export function rushAt({ tick: jump, isScheduled }: NewsMinute, tick: number): n
 }
 
 /** Lists the minutes that a jump at a tick of one of them concerns, with their distance from that minute. */
-export function surround(jump: NewsMinute): readonly (readonly [distance: number, minute: NewsMinute])[] {
+export function listNewsMinutes(
+  jump: NewsMinute,
+): readonly (readonly [distance: number, minute: NewsMinute])[] {
   const beside = (distance: number) =>
     [distance, { ...jump, move: 0, tick: jump.tick - distance * ticksPerMinute }] as const;
   return [beside(-1), [0, jump], beside(1)];

@@ -22,7 +22,7 @@ export class OpenedPath implements PricePath {
 
   spans(day: number): readonly Span[] {
     const added = this.#openedOn(day);
-    return added.length === 0 ? this.#usual.spans(day) : joined([...this.#usual.spans(day), ...added]);
+    return added.length === 0 ? this.#usual.spans(day) : joinSpans([...this.#usual.spans(day), ...added]);
   }
 
   summary(day: number): DaySummary | undefined {
@@ -49,7 +49,7 @@ export class OpenedPath implements PricePath {
 }
 
 /** Orders spans and joins adjacent ones. */
-function joined(spans: readonly Span[]): Span[] {
+function joinSpans(spans: readonly Span[]): Span[] {
   const inOrder = [...spans].sort((left, right) => left.start - right.start);
   const runs: Span[] = [];
   for (const span of inOrder) {

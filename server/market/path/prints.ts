@@ -5,7 +5,7 @@
  * seconds draw their own activity. Sizes have a long tail and are whole lots.
  */
 
-import { mix, roughNormal, uniform } from '../random.ts';
+import { mix, roughNormal, toUniform } from '../random.ts';
 import { ticksPerMinute } from '../time.ts';
 import type { Instrument } from '../types.ts';
 import { type NewsMinute, rushAt } from './news-minute.ts';
@@ -61,7 +61,7 @@ export function fillSizes(
     passed += weight;
     const until = tick === last ? lots : Math.floor((lots * passed) / sum);
     let size = Math.max(0, until - given);
-    if (roundLots > 1 && tick < last && uniform(mix(minute.key, 20_480 + tick)) < roundShare) {
+    if (roundLots > 1 && tick < last && toUniform(mix(minute.key, 20_480 + tick)) < roundShare) {
       size = Math.min(lots - given, Math.max(1, Math.round(size / roundLots)) * roundLots);
     }
     volumes[tick] = size * printLot;

@@ -181,8 +181,8 @@ function fitExtremes(steps: number, { open, high, low, close }: MinuteShape): Ex
   const below = lower - (best[lowest] as number);
   for (let step = 1; step < steps; step += 1) {
     const value = best[step] as number;
-    if (value > upper) best[step] = upper + bent(value - upper, above, high - upper);
-    else if (value < lower) best[step] = lower - bent(lower - value, below, lower - low);
+    if (value > upper) best[step] = upper + bendDistance(value - upper, above, high - upper);
+    else if (value < lower) best[step] = lower - bendDistance(lower - value, below, lower - low);
   }
   if (high > upper) best[highest] = high;
   if (low < lower) best[lowest] = low;
@@ -190,7 +190,7 @@ function fitExtremes(steps: number, { open, high, low, close }: MinuteShape): Ex
 }
 
 /** Stretches a distance beyond the ends; where there is no room, the walk turns back. */
-const bent = (distance: number, furthest: number, room: number): number =>
+const bendDistance = (distance: number, furthest: number, room: number): number =>
   room === 0 ? -distance / 2 : (distance * room) / furthest;
 
 /** Returns the step inside the minute that is furthest up (sign 1) or down (sign -1), other than one. */

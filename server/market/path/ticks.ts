@@ -83,7 +83,7 @@ export class Ticks {
       fillLedTicks(ticks, { ...parts, middles: this.#middles });
     } else {
       const jump = news && toUnitJump(news, shape.open);
-      const inner = narrowed(shape, this.#instrument.spread >> 2);
+      const inner = narrowShape(shape, this.#instrument.spread >> 2);
       const marks = fillTicks(ticks, prints, inner, key, jump);
       moveToTouch(ticks, parts, markExtremes(shape, inner, marks));
     }
@@ -160,7 +160,7 @@ export class Ticks {
  * Returns the range of the value within a minute: trades at the bid and ask go further, on average by a quarter of the
  * spread.
  */
-function narrowed(shape: MinuteShape, quarter: number): MinuteShape {
+function narrowShape(shape: MinuteShape, quarter: number): MinuteShape {
   const { open, high, low, close } = shape;
   const top = Math.max(open, close, high - quarter);
   return { open, high: top, low: Math.min(open, close, low + quarter), close };

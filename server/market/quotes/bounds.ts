@@ -34,7 +34,7 @@ export function dayBounds(market: SymbolMarket, source: PriceSource, day: number
   const { basis, funding } = market.parts;
   const reach = Math.ceil(basisScale(market, day) * basis.limit) + 1;
   const spread = (basis.widestSpread + Math.max(1, basis.widestSpread >> 2)) * getWidthFactor(market, source);
-  return widen(summary, source, {
+  return widenBounds(summary, source, {
     spread,
     lowestBasis: -reach,
     highestBasis: reach,
@@ -63,11 +63,11 @@ export function minuteBounds(
   const usual = getUsualSpread(basis, minutes, position, minute);
   const widest = minutes.news?.has(position) ? widestByNews(usual, basis.widestSpread) : widestTick(usual);
   const spread = widest * getWidthFactor(market, source);
-  if (source === 'bid' || source === 'ask') return besides(range, source, spread);
+  if (source === 'bid' || source === 'ask') return boundsBesides(range, source, spread);
   const scale = minutes.open[position] as number;
   const marks = [basis.at(minute), basis.at(minute + 1)];
   const reach = Math.ceil(basisScale(market, minutes.day) * basis.limit) + 1;
-  return widen(range, source, {
+  return widenBounds(range, source, {
     spread,
     lowestBasis: Math.floor(scale * Math.min(...marks)),
     highestBasis: Math.ceil(scale * Math.max(...marks)),
@@ -81,13 +81,13 @@ function getWidthFactor(market: SymbolMarket, source: PriceSource): number {
   return source === 'bid' || source === 'ask' ? market.parts.width.most : 1;
 }
 
-function besides({ low, high }: Bounds, source: 'bid' | 'ask', spread: number): Bounds {
+function boundsBesides({ low, high }: Bounds, source: 'bid' | 'ask', spread: number): Bounds {
   return source === 'bid' ? { low: low - spread, high } : { low, high: high + spread };
 }
 
-function widen(range: Bounds, source: PriceSource, around: Surroundings): Bounds {
+function widenBounds(range: Bounds, source: PriceSource, around: Surroundings): Bounds {
   if (source === 'last') return range;
-  if (source === 'bid' || source === 'ask') return besides(range, source, around.spread);
+  if (source === 'bid' || source === 'ask') return boundsBesides(range, source, around.spread);
   // The index follows the mid price, which is within half a spread of last.
   const half = Math.ceil(around.spread / 2);
   const index = { low: range.low - half - around.highestBasis, high: range.high + half - around.lowestBasis };

@@ -18,7 +18,7 @@ export function firstCrossing(market: SymbolMarket, query: CrossingQuery): Cross
     if (!bounds || !mayCross(bounds, query)) continue;
     const minutes = market.path.minutes(day);
     const found =
-      minutes && searchDay(market, query, minutes, { first, last, ...slack(market, day, bounds) });
+      minutes && searchDay(market, query, minutes, { first, last, ...boundSlack(market, day, bounds) });
     if (found) return found;
   }
   return undefined;
@@ -29,7 +29,7 @@ function mayCross({ low, high }: Bounds, { atOrAbove, atOrBelow }: CrossingQuery
 }
 
 /** Bounds the deviation of the source from last on a day, which saves the closer check of most minutes. */
-function slack(market: SymbolMarket, day: number, bounds: Bounds): { below: number; above: number } {
+function boundSlack(market: SymbolMarket, day: number, bounds: Bounds): { below: number; above: number } {
   const summary = market.path.summary(day) ?? bounds;
   return { below: summary.low - bounds.low, above: bounds.high - summary.high };
 }

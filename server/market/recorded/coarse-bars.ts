@@ -4,7 +4,7 @@
  */
 
 import type { DayMinutes } from '../path/price-path.ts';
-import { mix, roughNormal, uniform } from '../random.ts';
+import { mix, roughNormal, toUniform } from '../random.ts';
 
 interface CoarseBar {
   readonly open: number;
@@ -39,8 +39,8 @@ export function fillCoarseBar(columns: Columns, first: number, count: number, br
     const place = first + minute;
     columns.open[place] = open;
     columns.close[place] = close;
-    const above = Math.round(reach * uniform(mix(key, 40_000 + minute)));
-    const below = Math.round(reach * uniform(mix(key, 80_000 + minute)));
+    const above = Math.round(reach * toUniform(mix(key, 40_000 + minute)));
+    const below = Math.round(reach * toUniform(mix(key, 80_000 + minute)));
     columns.high[place] = Math.min(bar.high, Math.max(open, close) + above);
     columns.low[place] = Math.max(bar.low, Math.min(open, close) - below);
   }
@@ -61,7 +61,7 @@ function chooseExtremes({ open, high, low, close }: CoarseBar, count: number, ke
     if (price === close || count < 2) return count;
     const there = Math.abs(price - open);
     const share = there / (there + Math.abs(price - close));
-    const bent = share ** (3 ** (2 * uniform(hash) - 1));
+    const bent = share ** (3 ** (2 * toUniform(hash) - 1));
     return 1 + Math.floor(bent * (count - 1.001));
   };
   const highAt = choose(high, mix(key, 1));
@@ -106,7 +106,7 @@ function splitVolume(columns: Columns, first: number, count: number, { bar, key 
   for (let minute = 0; minute < count; minute += 1) {
     const place = first + minute;
     const range = (columns.high[place] as number) - (columns.low[place] as number);
-    sum += (evenShare + range / usual) * (0.5 + uniform(mix(key, 120_000 + minute)));
+    sum += (evenShare + range / usual) * (0.5 + toUniform(mix(key, 120_000 + minute)));
     columns.volume[place] = sum;
   }
   let given = 0;

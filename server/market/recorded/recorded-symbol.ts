@@ -4,9 +4,9 @@ import type { FindStretch } from '../calendar/opened-sessions.ts';
 import { lowestPrice } from '../path/basis.ts';
 import type { PricePath } from '../path/price-path.ts';
 import { lastPlace, type Ticks } from '../path/ticks.ts';
-import { mix, textKey, uniform } from '../random.ts';
+import { mix, textKey, toUniform } from '../random.ts';
 import { OverlayPath } from '../scenario/overlay-path.ts';
-import { stretched } from '../scenario/shape.ts';
+import { createStretchedShape } from '../scenario/shape.ts';
 import { dayIndex, tickMs } from '../time.ts';
 import type { Instrument } from '../types.ts';
 import { PlayedRecording, type RecordingUse } from './played-recording.ts';
@@ -44,7 +44,7 @@ export class RecordedSymbol {
     const { instrument, use, minutesKey } = parts;
     this.#parts = parts;
     const key = mix(mix(minutesKey, textKey(instrument.symbol)), 15);
-    this.#ownRatio = use.scale === 'secret' ? 2 ** (2 * uniform(mix(key, 29)) - 1) : 1;
+    this.#ownRatio = use.scale === 'secret' ? 2 ** (2 * toUniform(mix(key, 29)) - 1) : 1;
     // Only prices that continue the seeded path need a price of it.
     const getRatio = use.scale === 'join' ? () => this.#getJoints().within : () => this.#ownRatio;
     this.#played = new PlayedRecording(instrument, use, getRatio);
@@ -56,7 +56,7 @@ export class RecordedSymbol {
   /** Scales a path of the seed so that it meets the recording at both ends. */
   join(below: PricePath, ticks: Ticks): PricePath {
     const { from, to } = this.#played;
-    const shape = stretched(
+    const shape = createStretchedShape(
       [
         { from: Number.NEGATIVE_INFINITY, to: from, moving: false },
         { from: to, to: Number.POSITIVE_INFINITY, moving: false },

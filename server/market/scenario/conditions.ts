@@ -36,7 +36,7 @@ export class Condition {
 }
 
 /** Returns the same levels with the amounts multiplied. */
-export function deepened(book: Book, times: number): Book {
+export function deepenBook(book: Book, times: number): Book {
   if (times === 1) return book;
   const side = (levels: readonly BookLevel[]) =>
     levels.map(({ price, size }) => ({ price, size: Math.max(1, Math.round(size * times)) }));

@@ -136,7 +136,8 @@ export class OverlayPath implements PricePath {
     minutes.high[position] = top;
     minutes.low[position] = bottom;
     if (start !== end) {
-      minutes.volume[position] = (minutes.volume[position] as number) * growth(top - bottom, high - low);
+      minutes.volume[position] =
+        (minutes.volume[position] as number) * volumeGrowth(top - bottom, high - low);
     }
   }
 
@@ -165,7 +166,7 @@ export class OverlayPath implements PricePath {
     if (before === undefined && start >= this.#at) {
       const range = (minutes.high[position] as number) - (minutes.low[position] as number);
       const calm = (below.high[position] as number) - (below.low[position] as number);
-      minutes.volume[position] = (below.volume[position] as number) * growth(range, calm);
+      minutes.volume[position] = (below.volume[position] as number) * volumeGrowth(range, calm);
     }
     const fullVolume = before?.fullVolume ?? (minutes.volume[position] as number);
     minutes.composed.set(position, {
@@ -179,7 +180,7 @@ export class OverlayPath implements PricePath {
 }
 
 /** Returns the factor for the volume of a minute with a wider range. */
-const growth = (range: number, calm: number): number =>
+const volumeGrowth = (range: number, calm: number): number =>
   Math.max(1, Math.min(volumeLimit, Math.round(range / Math.max(1, calm))));
 
 /** Sets open, high, low and close of a minute from its ticks. */

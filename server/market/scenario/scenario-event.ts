@@ -24,11 +24,11 @@ export function scenarioProblem(
   if (event.kind === 'path') return pathProblem(event, instruments);
   const bounds = measureBounds[event.kind];
   if (bounds === undefined) return undefined;
-  if (getMeasure(event.kind) === 'times') return outside('times', event.times, bounds);
-  return outside('by', event.by, bounds) ?? outside('back', event.back ?? 0, [0, 1]);
+  if (getMeasure(event.kind) === 'times') return findBoundProblem('times', event.times, bounds);
+  return findBoundProblem('by', event.by, bounds) ?? findBoundProblem('back', event.back ?? 0, [0, 1]);
 }
 
-function outside(
+function findBoundProblem(
   name: string,
   value: number | undefined,
   [least, most]: readonly [number, number],
@@ -45,7 +45,7 @@ function pathProblem(event: ScenarioEvent, instruments: ReadonlyMap<string, Inst
   if (late >= 0) return `the prices of a path must be in order of time: ${path[late]?.afterMs}`;
   for (const { price, by } of path) {
     const problem =
-      by === undefined ? priceProblem(event, price, instruments) : outside('by', by, moveBounds);
+      by === undefined ? priceProblem(event, price, instruments) : findBoundProblem('by', by, moveBounds);
     if (problem !== undefined) return problem;
   }
   return undefined;

@@ -59,7 +59,7 @@ export function createShape(event: ScenarioEvent, units: (price: string) => numb
 }
 
 /** Returns a shape that applies `apply` within the stretches and changes nothing outside. */
-export function stretched(stretches: readonly Stretch[], apply: Shape['apply']): Shape {
+export function createStretchedShape(stretches: readonly Stretch[], apply: Shape['apply']): Shape {
   const touched = (start: number, end: number): readonly Stretch[] =>
     stretches.filter(({ from, to }) => from < end && to > start);
   return {
@@ -93,7 +93,7 @@ function moveShape(event: ScenarioEvent): Shape {
     { from: fall, to: end, moving: true },
     { from: end, to: back < 1 ? Number.POSITIVE_INFINITY : end, moving: false },
   ];
-  return stretched(
+  return createStretchedShape(
     stretches.filter(({ from, to }) => from < to),
     (time, price) => price * (1 + by * level(time)),
   );
@@ -103,7 +103,7 @@ function moveShape(event: ScenarioEvent): Shape {
 function leftBehind(event: ScenarioEvent, below: Below, map: (price: number) => number): Shape {
   const { fall, end } = getEventTimes(event);
   let distance: number | undefined;
-  return stretched(
+  return createStretchedShape(
     [
       { from: event.at, to: fall, moving: false },
       { from: fall, to: end, moving: true },
@@ -176,7 +176,7 @@ function pricePathShape(event: ScenarioEvent, units: (price: string) => number, 
       start ??= { time: at, value: below.lastBefore(at) };
       return start;
     });
-  return stretched(
+  return createStretchedShape(
     pathStretches(
       event,
       corners.map(({ time }) => time),
@@ -198,7 +198,7 @@ function sharePathShape(event: ScenarioEvent): Shape {
   const corners = path.map(({ afterMs, by = 0 }) => ({ time: at + afterMs, value: by }));
   const { fall } = getEventTimes(event);
   const start = { time: at, value: 0 };
-  return stretched(
+  return createStretchedShape(
     pathStretches(
       event,
       corners.map(({ time }) => time),

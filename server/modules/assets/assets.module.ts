@@ -12,14 +12,14 @@ import {
   assetData,
   balancesLive,
   contractBalance,
+  listTransferable,
   transfer,
-  transferable,
   transferView,
 } from './assets.service.ts';
 import { type ChangeRow, readChanges, readPrincipals, transfers } from './assets.store.ts';
 import { accountSummaries, coinBalance, coinsOfKind, mayHold, readUnits } from './valuation.ts';
 
-function total(list: readonly { [part: string]: unknown }[], part: string): string {
+function sumPart(list: readonly { [part: string]: unknown }[], part: string): string {
   return decimalText(
     list.reduce((sum, item) => sum.add(String(item[part])), new Decimal(0)),
     8,
@@ -52,11 +52,11 @@ const handlers: Handlers<typeof assets> = {
       .map((kind) => coinBalance(call.world, { ...owner, kind }, coin, principals));
     return {
       coin: coin.code,
-      total: total(list, 'total'),
-      available: total(list, 'available'),
-      frozen: total(list, 'frozen'),
-      principal: total(list, 'principal'),
-      valueUsd: total(list, 'valueUsd'),
+      total: sumPart(list, 'total'),
+      available: sumPart(list, 'available'),
+      frozen: sumPart(list, 'frozen'),
+      principal: sumPart(list, 'principal'),
+      valueUsd: sumPart(list, 'valueUsd'),
       list,
     };
   },
@@ -124,7 +124,7 @@ const handlers: Handlers<typeof assets> = {
   getValidAssetById(call) {
     const { id, to } = call.input;
     if (id === to) return refuse('sameAccount', { field: 'to' });
-    return { account: id, list: transferable(call.world, readOwner(call), id, to) };
+    return { account: id, list: listTransferable(call.world, readOwner(call), id, to) };
   },
 
   async getTransferLog(call) {

@@ -60,7 +60,7 @@ export function transfer(tx: Tx, owner: Owner, input: TransferInput): TransferRe
 }
 
 /** Lists the available coins of an account that may go to `to`, or to any account. */
-export function transferable(world: World, owner: Owner, kind: AccountKind, to: AccountKind | undefined) {
+export function listTransferable(world: World, owner: Owner, kind: AccountKind, to: AccountKind | undefined) {
   return coinsOfKind(world, kind)
     .filter((coin) => to === undefined || mayHold(to, coin.code))
     .map((coin) => ({ ...coin, available: readUnits(world, { ...owner, kind }, coin.code).available }))
@@ -137,7 +137,7 @@ export async function assetData(world: World, owner: Owner, range: Range) {
 }
 
 /** Lists every balance that is not zero, and USDT always, because forms start from it. */
-function balances(world: World, viewer: AccountViewer): BalanceRow[] {
+function listBalances(world: World, viewer: AccountViewer): BalanceRow[] {
   return accountKinds.flatMap((account) =>
     coinsOfKind(world, account).flatMap(({ code }) => {
       const { available, frozen } = readUnits(world, { ...viewer, kind: account }, code);
@@ -148,13 +148,13 @@ function balances(world: World, viewer: AccountViewer): BalanceRow[] {
   );
 }
 
-function figures(world: World, viewer: AccountViewer): AccountChange {
-  return { balances: balances(world, viewer), contractBalance: contractBalance(world, viewer) };
+function createAccountFigures(world: World, viewer: AccountViewer): AccountChange {
+  return { balances: listBalances(world, viewer), contractBalance: contractBalance(world, viewer) };
 }
 
 export const balancesLive: AccountView = {
-  whole: figures,
-  changed: (world, _event, viewer) => figures(world, viewer),
+  whole: createAccountFigures,
+  changed: (world, _event, viewer) => createAccountFigures(world, viewer),
 };
 
 /** Returns the last New York midnight at or before a time. */

@@ -38,7 +38,7 @@ export interface EquityPoint {
 }
 
 /** Sums the units of every coin over all accounts of a user. */
-function holdings(world: World, owner: Owner): Map<string, bigint> {
+function sumHoldings(world: World, owner: Owner): Map<string, bigint> {
   const units = new Map<string, bigint>();
   for (const coin of listCoins(world.market)) {
     let sum = 0n;
@@ -115,7 +115,7 @@ function equityCurve(
   const cuts = listCuts(payments);
   const byPlace = Map.groupBy(flows, keyMoment);
   const paidBy = Map.groupBy(payments, ({ entry }) => entry);
-  const units = holdings(world, owner);
+  const units = sumHoldings(world, owner);
   const points: Omit<EquityPoint, 'growth'>[] = [];
   for (const moment of listMoments(span, cuts).reverse()) {
     const { time, entry } = moment;

@@ -8,7 +8,7 @@ import type { Piece, TimeSource } from '../../world/scheduled-events.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { getAlertState } from './alert-state.ts';
-import { endAlert, ring } from './chart-alerts.service.ts';
+import { endAlert, recordRing } from './chart-alerts.service.ts';
 import type { AlertRow } from './chart-alerts.store.ts';
 import { type Found, Walker } from './walker.ts';
 import { MarketOfAlerts } from './watched.ts';
@@ -142,5 +142,5 @@ function carryOut(tx: Tx, id: string, found: Found): void {
   const row = getAlertState(tx.world).waiting.get(id);
   if (row === undefined) return;
   if (found.kind === 'over') endAlert(tx, row, 'lineOver');
-  else ring(tx, row, found);
+  else recordRing(tx, row, found);
 }

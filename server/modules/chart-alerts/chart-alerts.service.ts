@@ -58,7 +58,7 @@ function followedBy(tx: Tx, userId: string, symbol: string, definition: Definiti
 }
 
 /** Builds a new alert, or the replacement of one. */
-function defined(tx: Tx, userId: string, { symbol, ...definition }: Placing): AlertRow | Refusal {
+function defineAlert(tx: Tx, userId: string, { symbol, ...definition }: Placing): AlertRow | Refusal {
   if (tx.world.market.find(symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
   const drawing = followedBy(tx, userId, symbol, definition);
   if (isRefusal(drawing)) return drawing;
@@ -83,7 +83,7 @@ function defined(tx: Tx, userId: string, { symbol, ...definition }: Placing): Al
 export function placeAlert(tx: Tx, userId: string, input: Placing): { alert: ChartAlert } | Refusal {
   if (storedAlerts.count(tx, userId) >= chartAlertsAtMost)
     return refuse('alertLimit', { params: { value: chartAlertsAtMost } });
-  const made = defined(tx, userId, input);
+  const made = defineAlert(tx, userId, input);
   if (isRefusal(made)) return made;
   const row = { ...made, id: tx.id('cal') };
   writeAlert(tx, row, undefined);
@@ -104,12 +104,12 @@ export function changeAlert(
 ): { alert: ChartAlert } | Refusal {
   const before = ownAlert(tx, userId, id);
   if (isRefusal(before)) return before;
-  const made = defined(tx, userId, input);
+  const made = defineAlert(tx, userId, input);
   if (isRefusal(made)) return made;
-  return written(tx, before, { ...made, id, createdAt: before.createdAt });
+  return writeChanged(tx, before, { ...made, id, createdAt: before.createdAt });
 }
 
-function written(tx: Tx, before: AlertRow, row: AlertRow): { alert: ChartAlert } {
+function writeChanged(tx: Tx, before: AlertRow, row: AlertRow): { alert: ChartAlert } {
   const { id, symbol, userId } = row;
   writeAlert(tx, row, before);
   tx.emit({ type: 'chartAlert.changed', userId, data: { id, symbol } });
@@ -132,7 +132,7 @@ export function pauseAlert(
   if (!paused && drawing !== null && !isAhead(tx.world, before, drawing, tx.now))
     return refuse('lineUnfit', { field: 'id' });
   const status = paused ? 'paused' : 'waiting';
-  return written(tx, before, { ...before, status, since: tx.now, updatedAt: tx.now });
+  return writeChanged(tx, before, { ...before, status, since: tx.now, updatedAt: tx.now });
 }
 
 /** Removes the alert of this id, or all ended ones without an id. Refuses `notFound` for an unknown id. */
@@ -167,7 +167,7 @@ function alertData({ id, symbol, definition, drawing }: AlertRow) {
 }
 
 /** Records that an alert has triggered. */
-export function ring(tx: Tx, before: AlertRow, found: Extract<Found, { kind: 'rang' }>): void {
+export function recordRing(tx: Tx, before: AlertRow, found: Extract<Found, { kind: 'rang' }>): void {
   const { userId, symbol, definition } = before;
   const rings = before.rings + 1;
   const isSpent = rings >= ringsAtMost;
@@ -221,7 +221,7 @@ function followDrawing(tx: Tx, row: AlertRow, drawing: LineDrawing | undefined):
   const moved: AlertRow = { ...row, drawing, since: tx.now, updatedAt: tx.now };
   if (isAhead(tx.world, row, drawing, tx.now)) {
     const next: AlertRow = isEnded ? { ...moved, status: 'waiting', reason: null } : moved;
-    written(tx, row, next);
+    writeChanged(tx, row, next);
   } else if (isEnded) return;
   else endAlert(tx, moved, 'lineOver');
 }

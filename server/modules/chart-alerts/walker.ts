@@ -315,14 +315,14 @@ function firstTick(
   if (!isLow && !isHigh) return undefined;
   const bounds = () => {
     if (isLow && isHigh) return { atOrAbove: low };
-    return isLow ? { atOrBelow: border(low, high, is) } : { atOrAbove: border(high, low, is) };
+    return isLow ? { atOrBelow: findBorder(low, high, is) } : { atOrAbove: findBorder(high, low, is) };
   };
   const crossing = market.firstCrossing({ ...range, ...bounds() });
   return crossing && { at: crossing.time, price: crossing.units };
 }
 
 /** Returns the last price at which the condition holds, between one where it does and one where it does not. */
-function border(holds: number, fails: number, is: (price: number) => boolean): number {
+function findBorder(holds: number, fails: number, is: (price: number) => boolean): number {
   let [yes, no] = [holds, fails];
   while (Math.abs(yes - no) > 1) {
     const middle = Math.floor((yes + no) / 2);

@@ -38,7 +38,7 @@ const hours = [8, 10, 13, 15];
  * Lists the announcements of a world, which count their days from its start.
  * @param worldStart epoch milliseconds
  */
-export function announcements(worldStart: number): Entry[] {
+export function listAnnouncements(worldStart: number): Entry[] {
   const firstDay = Math.floor(worldStart / dayMs);
   return list.map(([template, day, symbols = []], index) => ({
     id: template,

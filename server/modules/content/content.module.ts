@@ -11,7 +11,7 @@ import { type CalendarPeriod, calendarView } from './calendar.ts';
 import type { Entry } from './entry.ts';
 import { newsText } from './news-text.ts';
 import { loadPublished, publish, publishedEntries } from './publish.ts';
-import { published } from './schedule.ts';
+import { listPublished } from './schedule.ts';
 
 /** Entries published up to a minute, cached for that minute. */
 const getLatest = perWorld(() => ({ minute: -1, entries: [] as Entry[] }));
@@ -20,7 +20,7 @@ function readEntries(world: World): readonly Entry[] {
   const latest = getLatest(world);
   const minute = Math.floor(world.clock.now() / 60_000);
   if (minute !== latest.minute) {
-    latest.entries = published(world.market, world.state.createdAt, minute * 60_000);
+    latest.entries = listPublished(world.market, world.state.createdAt, minute * 60_000);
     latest.minute = minute;
   }
   const own = publishedEntries(world);

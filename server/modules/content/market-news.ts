@@ -12,7 +12,7 @@ const minute = 60_000;
 const writing = minute;
 
 /** Lists releases and reports half an hour of trading after them. */
-export function reactions(market: Market, since: number, now: number): Entry[] {
+export function listReactions(market: Market, since: number, now: number): Entry[] {
   return economicCalendar(market.seed, since, now).flatMap((event) => {
     const [lead] = event.concerned;
     const end = lead === undefined ? undefined : reactionEnd(market, lead, event.time);
@@ -37,7 +37,7 @@ const quietCandles = 15;
 const reportAt = 20 * minute;
 
 /** Lists the days on which a market moved most, or closed highest or lowest, in a long time. */
-export function outstanding(market: Market, firstDay: number, now: number): Entry[] {
+export function listOutstandingDays(market: Market, firstDay: number, now: number): Entry[] {
   const today = dayIndex(now);
   return watched.flatMap((symbol) => {
     const count = today - firstDay + outstandingCandles;

@@ -6,9 +6,9 @@ import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import { economicCalendar } from '../../market/economic-calendar.ts';
 import { dayIndex, weekday } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
-import { announcements } from './announcements.ts';
+import { listAnnouncements } from './announcements.ts';
 import type { Entry } from './entry.ts';
-import { outstanding, reactions } from './market-news.ts';
+import { listOutstandingDays, listReactions } from './market-news.ts';
 
 /** Days of entries before the start of a world. */
 const historyDays = 60;
@@ -53,12 +53,12 @@ function createReportEntry(
   };
 }
 
-function notice(day: number, template: string, at: number, about: number): Entry {
+function createNotice(day: number, template: string, at: number, about: number): Entry {
   return { id: `${template}-${day}`, kind: 'notice', template, at, pinned: false, symbols: [], about };
 }
 
 /** Lists recurring entries of a day: market reports, maintenance, closed exchanges. */
-function recurring(market: Market, day: number): Entry[] {
+function listRecurring(market: Market, day: number): Entry[] {
   const start = day * dayMs;
   const entries = [
     createReportEntry(day, 'cryptoDay', crypto, { at: start + 10 * minute, until: start - 1 }),
@@ -83,7 +83,7 @@ function recurring(market: Market, day: number): Entry[] {
   }
   const week = Math.floor((day + 3) / 7);
   if (name === thursday && week % 2 === 0) {
-    entries.push(notice(day, 'maintenance', start + 12 * hourMs, (day + 3) * dayMs + 3 * hourMs));
+    entries.push(createNotice(day, 'maintenance', start + 12 * hourMs, (day + 3) * dayMs + 3 * hourMs));
   }
   if (hasStockSession(market, day)) {
     entries.push(
@@ -92,7 +92,7 @@ function recurring(market: Market, day: number): Entry[] {
   }
   const isWorkingTomorrow = weekday(day + 1) !== saturday && weekday(day + 1) !== sunday;
   if (isWorkingTomorrow && !hasStockSession(market, day + 1)) {
-    entries.push(notice(day, 'stockHoliday', start + 14 * hourMs, start + dayMs + insideStockSession));
+    entries.push(createNotice(day, 'stockHoliday', start + 14 * hourMs, start + dayMs + insideStockSession));
   }
   return entries;
 }
@@ -108,14 +108,14 @@ function weekAhead(market: Market, day: number): Entry[] {
 }
 
 /** Lists all entries up to and including `now`, oldest first. */
-export function published(market: Market, worldStart: number, now: number): Entry[] {
+export function listPublished(market: Market, worldStart: number, now: number): Entry[] {
   const firstDay = dayIndex(worldStart) - historyDays;
   const entries: Entry[] = [
-    ...announcements(worldStart),
-    ...reactions(market, firstDay * dayMs, now),
-    ...outstanding(market, firstDay, now),
+    ...listAnnouncements(worldStart),
+    ...listReactions(market, firstDay * dayMs, now),
+    ...listOutstandingDays(market, firstDay, now),
   ];
-  for (let day = firstDay; day <= dayIndex(now); day += 1) entries.push(...recurring(market, day));
+  for (let day = firstDay; day <= dayIndex(now); day += 1) entries.push(...listRecurring(market, day));
   return entries
     .filter((entry) => entry.at <= now)
     .sort((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1));

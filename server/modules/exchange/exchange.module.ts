@@ -6,7 +6,7 @@ import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { byOwner, type Commands } from '../../world/commands.ts';
 import { exchangeByQuote, recordView } from './exchange.service.ts';
 import { exchanges } from './exchange.store.ts';
-import { exchangePairs, quote, quoteView } from './quotes.ts';
+import { exchangePairs, quoteView, storeQuote } from './quotes.ts';
 
 const handlers: Handlers<typeof exchange> = {
   exchangeInfo(call) {
@@ -33,7 +33,7 @@ const handlers: Handlers<typeof exchange> = {
 
 const commands: Commands = {
   'exchange.quote': byOwner((tx, owner, input) => {
-    const row = quote(tx, owner, input);
+    const row = storeQuote(tx, owner, input);
     return isRefusal(row) ? row : { pairs: exchangePairs(tx.world.market, tx.now), quote: quoteView(row) };
   }),
   'exchange.buy': byOwner((tx, owner, { quoteId }) => exchangeByQuote(tx, owner, 'buy', quoteId)),

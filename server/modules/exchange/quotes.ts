@@ -55,7 +55,7 @@ export function exchangePairs(market: Market, time: number): ExchangePair[] {
 }
 
 /** Stores a quote; it reserves no money. */
-export function quote(tx: Tx, owner: Owner, request: QuoteRequest): QuoteRow | Refusal {
+export function storeQuote(tx: Tx, owner: Owner, request: QuoteRequest): QuoteRow | Refusal {
   const { side, coin } = request;
   const { market } = tx.world;
   if (findCoin(market, coin) === undefined) return refuse('coinUnknown', { field: 'coin' });

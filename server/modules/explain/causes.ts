@@ -25,7 +25,7 @@ interface Origin {
   command?: CommandName | null;
 }
 
-function cause(formula: string, inputs: Inputs, record: Cause['record'], origin: Origin = {}): Cause {
+function createCause(formula: string, inputs: Inputs, record: Cause['record'], origin: Origin = {}): Cause {
   return { formula, inputs, record, event: origin.event ?? null, command: origin.command ?? null };
 }
 
@@ -34,15 +34,15 @@ type Find = (world: World, entry: EntrySum) => Cause;
 const plain =
   (formula: string, kind: Cause['record']['kind'], origin?: Origin): Find =>
   (_world, { reference }) =>
-    cause(formula, {}, { kind, id: reference }, origin);
+    createCause(formula, {}, { kind, id: reference }, origin);
 
 const deposited: Find = (world, { reference: id }) => {
   const row = recharges.get(world, id);
   const record = { kind: 'deposit', id } as const;
-  if (row === undefined) return cause('booked', {}, record);
+  if (row === undefined) return createCause('booked', {}, record);
   const inputs = { amount: fromUnits(row.amount), fee: fromUnits(row.fee), coin: row.coin };
   const command = row.channel === 'terminal' ? 'recharge.report' : 'trader.fund';
-  return cause('deposited', inputs, record, { event: 'recharge.credited', command });
+  return createCause('deposited', inputs, record, { event: 'recharge.credited', command });
 };
 
 const withdrawn =
@@ -51,7 +51,7 @@ const withdrawn =
     const row = withdrawals.get(world, id);
     const inputs: Inputs =
       row === undefined ? {} : { amount: fromUnits(row.amount), fee: fromUnits(row.fee), coin: row.coin };
-    return cause(row === undefined ? 'booked' : formula, inputs, { kind: 'withdrawal', id }, origin);
+    return createCause(row === undefined ? 'booked' : formula, inputs, { kind: 'withdrawal', id }, origin);
   };
 
 const exchanged =
@@ -59,7 +59,7 @@ const exchanged =
   (world, { reference: id }) => {
     const row = exchanges.get(world, id);
     const record = { kind: 'exchange', id } as const;
-    if (row === undefined) return cause('booked', {}, record, { event: 'exchange.made' });
+    if (row === undefined) return createCause('booked', {}, record, { event: 'exchange.made' });
     const inputs = {
       number: fromUnits(row.number),
       coin: row.coin,
@@ -68,19 +68,19 @@ const exchanged =
       spread: fromUnits(row.spread),
     };
     const command = row.side === 'buy' ? 'exchange.buy' : 'exchange.sell';
-    return cause(formula, inputs, record, { event: 'exchange.made', command });
+    return createCause(formula, inputs, record, { event: 'exchange.made', command });
   };
 
 const ordered: Find = (world, { reference: id, reason }) => {
   const order = orders.get(world, id);
   const record = { kind: 'order', id } as const;
-  if (order === undefined) return cause('booked', {}, record);
+  if (order === undefined) return createCause('booked', {}, record);
   const { symbol, size, price, leverage, status, cancelReason } = order;
   const inputs = { symbol, size: fromUnits(size), price: price ?? '', leverage: String(leverage) };
-  if (reason === 'orderHold') return cause('orderHeld', inputs, record, { event: 'order.placed' });
+  if (reason === 'orderHold') return createCause('orderHeld', inputs, record, { event: 'order.placed' });
   const isCanceled = status === 'canceled';
   const command = isCanceled && cancelReason === 'user' ? 'trading.cancel' : null;
-  return cause('orderReleased', inputs, record, {
+  return createCause('orderReleased', inputs, record, {
     event: isCanceled ? 'order.canceled' : 'order.filled',
     command,
   });
@@ -92,12 +92,12 @@ const tradeFee: Find = (world, { reference: id, at }) => {
   const record = { kind: 'order', id } as const;
   const origin = { event: 'order.filled' } as const;
   const [fill] = got;
-  if (fill === undefined) return cause('booked', {}, record, origin);
+  if (fill === undefined) return createCause('booked', {}, record, origin);
   if (got.length > 1)
-    return cause('tradeFees', { count: String(got.length), symbol: fill.symbol }, record, origin);
+    return createCause('tradeFees', { count: String(got.length), symbol: fill.symbol }, record, origin);
   const { symbol, size, price, liquidity } = fill;
   const inputs = { symbol, size: fromUnits(size), price, rate: feeRates[liquidity] };
-  return cause('tradeFee', inputs, record, origin);
+  return createCause('tradeFee', inputs, record, origin);
 };
 
 const ofPosition =
@@ -105,22 +105,27 @@ const ofPosition =
   (world, { reference: id }) => {
     const row = positions.get(world, id);
     const inputs: Inputs = row === undefined ? {} : { symbol: row.symbol, leverage: String(row.leverage) };
-    return cause(row === undefined ? 'booked' : formula, inputs, { kind: 'position', id }, origin);
+    return createCause(row === undefined ? 'booked' : formula, inputs, { kind: 'position', id }, origin);
   };
 
 const realised: Find = (world, entry) => {
   const position = positions.get(world, entry.reference);
   const record = { kind: 'position', id: entry.reference } as const;
   const origin = { event: 'position.changed' } as const;
-  if (position === undefined) return cause('booked', {}, record);
+  if (position === undefined) return createCause('booked', {}, record);
   const ended = closes.ofPosition(world, position).filter(({ closedAt }) => closedAt === entry.at);
   const [close] = ended;
   if (close === undefined || ended.length > 1)
-    return cause('realisedAll', { symbol: position.symbol, count: String(ended.length) }, record, origin);
+    return createCause(
+      'realisedAll',
+      { symbol: position.symbol, count: String(ended.length) },
+      record,
+      origin,
+    );
   const { symbol, size, entry: from, exit } = close;
   const inputs = { symbol, size: fromUnits(size), entry: from, exit };
   const formula = position.side === 'long' ? 'realisedLong' : 'realisedShort';
-  return cause(formula, inputs, record, {
+  return createCause(formula, inputs, record, {
     event: position.closedAt === entry.at ? 'position.closed' : origin.event,
   });
 };
@@ -129,10 +134,10 @@ const funded: Find = (world, { reference: id, at }) => {
   const payload = eventRows.about(world, at, id).find(({ type }) => type === 'funding.settled')?.payload;
   const record = { kind: 'position', id } as const;
   const origin = { event: 'funding.settled' } as const;
-  if (payload === undefined) return cause('booked', {}, record, origin);
+  if (payload === undefined) return createCause('booked', {}, record, origin);
   const { symbol, size, mark, rate } = (JSON.parse(payload) as { data: Record<string, string> }).data;
   const inputs = { symbol: symbol ?? '', size: size ?? '', mark: mark ?? '', rate: rate ?? '' };
-  return cause('funding', inputs, record, origin);
+  return createCause('funding', inputs, record, origin);
 };
 
 const staked =
@@ -140,12 +145,12 @@ const staked =
   (world, { reference: id, reason }) => {
     const row = secondsContracts.get(world, id);
     const record = { kind: 'seconds', id } as const;
-    if (row === undefined) return cause('booked', {}, record);
+    if (row === undefined) return createCause('booked', {}, record);
     const { symbol, seconds, stake, rate, group } = row;
     const inputs = { symbol, seconds: String(seconds), stake: fromUnits(stake), rate };
-    if (reason !== 'secondsStake') return cause(formula, inputs, record, { event: 'seconds.settled' });
+    if (reason !== 'secondsStake') return createCause(formula, inputs, record, { event: 'seconds.settled' });
     const command = group === 'CRYPTO' ? 'seconds.openCrypto' : 'seconds.openOther';
-    return cause(formula, inputs, record, { event: 'seconds.opened', command });
+    return createCause(formula, inputs, record, { event: 'seconds.opened', command });
   };
 
 const financed =
@@ -153,10 +158,10 @@ const financed =
   (world, { reference: id }) => {
     const row = subscriptions.get(world, id);
     const record = { kind: 'subscription', id } as const;
-    if (row === undefined) return cause('booked', {}, record);
+    if (row === undefined) return createCause('booked', {}, record);
     const { amount, coin, days, annualRate } = row;
     const inputs = { amount: fromUnits(amount), coin, days: String(days), rate: annualRate };
-    return cause(formula, inputs, record, origin);
+    return createCause(formula, inputs, record, origin);
   };
 
 const lent =
@@ -164,10 +169,10 @@ const lent =
   (world, { reference: id }) => {
     const row = loans.get(world, id);
     const record = { kind: 'loan', id } as const;
-    if (row === undefined) return cause('booked', {}, record);
+    if (row === undefined) return createCause('booked', {}, record);
     const { amount, coin, days, dailyRate } = row;
     const inputs = { amount: fromUnits(amount), coin, days: String(days), rate: dailyRate };
-    return cause(formula, inputs, record, origin);
+    return createCause(formula, inputs, record, origin);
   };
 
 const causes: Readonly<Record<ChangeReason, Find>> = {

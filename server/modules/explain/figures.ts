@@ -8,7 +8,7 @@ import type { SumFilter } from '../../world/ledger-sums.store.ts';
 import type { World } from '../../world/world.ts';
 import { paidIn } from '../assets/assets.store.ts';
 import { positionFigure } from './position-terms.ts';
-import { negated, type Step } from './step.ts';
+import { negateStep, type Step } from './step.ts';
 import { cashTerm, debtTerms, holdTerms, maintenanceTerms, neededTerms, unrealisedTerms } from './terms.ts';
 
 export interface FigureQuery {
@@ -46,7 +46,7 @@ const listWalletTerms = (world: World, owner: Owner): Step[] => [
 ];
 
 /** Returns the terms that losses hold back; only the currency account backs contracts. */
-const needed = (world: World, owner: Owner, { account, coin }: FigureQuery): Step[] =>
+const listNeededTerms = (world: World, owner: Owner, { account, coin }: FigureQuery): Step[] =>
   account === 'currency' ? neededTerms(world, owner, coin) : [];
 
 const parts: Readonly<Record<ExplainedFigure, Part>> = {
@@ -55,13 +55,13 @@ const parts: Readonly<Record<ExplainedFigure, Part>> = {
     return { terms: [], entries: { accounts: [available, frozen], coin } };
   },
   available: (world, owner, query) => ({
-    terms: needed(world, owner, query),
+    terms: listNeededTerms(world, owner, query),
     entries: { accounts: [nameAccounts(owner, query.account).available], coin: query.coin },
   }),
   frozen: (world, owner, query) => ({
     terms: [
       ...holdTerms(world, owner, nameAccounts(owner, query.account).frozen, query.coin),
-      ...needed(world, owner, query).map(negated),
+      ...listNeededTerms(world, owner, query).map(negateStep),
     ],
   }),
   principal(_world, owner, { account, coin }) {

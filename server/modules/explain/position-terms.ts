@@ -7,13 +7,13 @@ import type { Close, Fill, Position } from '../../engine/perpetual/types.ts';
 import type { World } from '../../world/world.ts';
 import { closes, fills, positions } from '../trading/trading.store.ts';
 import type { FigureQuery, Parts } from './figures.ts';
-import { type Step, term } from './step.ts';
+import { createTerm, type Step } from './step.ts';
 
 function feeTerm(
   { id, time, fee, symbol, size, price, liquidity, action }: Fill,
   record: Step['record'],
 ): Step {
-  return term({
+  return createTerm({
     id: `fee ${id}`,
     at: time,
     amount: fee,
@@ -26,7 +26,7 @@ function feeTerm(
 
 function closeTerm(close: Close, amount: bigint, title: string, formula: string): Step {
   const { id, closedAt, symbol, size, entry, exit } = close;
-  return term({
+  return createTerm({
     id: `${title} ${id}`,
     at: closedAt,
     amount,

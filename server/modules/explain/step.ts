@@ -22,11 +22,11 @@ export interface Step extends Cause {
 }
 
 /** Builds a term of the present, which has no event and no single command. */
-export function term(
+export function createTerm(
   part: Pick<Step, 'id' | 'amount' | 'title' | 'formula' | 'inputs' | 'record'> & { at?: number },
 ): Step {
   const { at = null, ...rest } = part;
   return { ...rest, at, event: null, command: null };
 }
 
-export const negated = (step: Step): Step => ({ ...step, amount: -step.amount });
+export const negateStep = (step: Step): Step => ({ ...step, amount: -step.amount });

@@ -5,7 +5,7 @@ import { type Owner, userAccount } from '../../engine/accounts.ts';
 import { getTransferableBalance, type Hold, type PositionTerms } from '../../world/margin-summary.ts';
 import type { World } from '../../world/world.ts';
 import { loanPayments, loans } from '../loan/loan.store.ts';
-import { type Step, term } from './step.ts';
+import { createTerm, type Step } from './step.ts';
 
 const contractCoin = 'USDT';
 
@@ -23,7 +23,7 @@ export function holdTerms(world: World, owner: Owner, account: string, coin: str
     .flatMap((holds) => holds(world, owner))
     .filter((hold) => hold.account === account && hold.coin === coin && hold.amount !== 0n)
     .map(({ by, id, amount, since, inputs }) =>
-      term({
+      createTerm({
         id: `hold ${id}`,
         at: since,
         amount,
@@ -41,7 +41,7 @@ function positionTerms(world: World, owner: Owner): PositionTerms[] {
 
 export function unrealisedTerms(world: World, owner: Owner): Step[] {
   return positionTerms(world, owner).map(({ id, isLong, unrealised, inputs }) =>
-    term({
+    createTerm({
       id: `unrealised ${id}`,
       amount: unrealised,
       title: 'unrealised',
@@ -54,7 +54,7 @@ export function unrealisedTerms(world: World, owner: Owner): Step[] {
 
 export function maintenanceTerms(world: World, owner: Owner): Step[] {
   return positionTerms(world, owner).map(({ id, maintenance, inputs }) =>
-    term({
+    createTerm({
       id: `maintenance ${id}`,
       amount: maintenance,
       title: 'maintenance',
@@ -75,7 +75,7 @@ export function neededTerms(world: World, owner: Owner, coin: string): Step[] {
   const lacking = open
     .filter((position) => position.lacking > 0n)
     .map((position) =>
-      term({
+      createTerm({
         id: `lacking ${position.id}`,
         amount: -position.lacking,
         title: 'lacking',
@@ -86,7 +86,7 @@ export function neededTerms(world: World, owner: Owner, coin: string): Step[] {
     );
   const unrealised = open.reduce((sum, position) => sum + position.unrealised, 0n);
   const account = { kind: 'account', id: 'currency' } as const;
-  const loss = term({
+  const loss = createTerm({
     id: 'crossLoss',
     amount: unrealised < 0n ? unrealised : 0n,
     title: 'crossLoss',
@@ -96,7 +96,7 @@ export function neededTerms(world: World, owner: Owner, coin: string): Step[] {
   });
   const steps = [...lacking, loss];
   const sum = steps.reduce((total, { amount }) => total + amount, 0n);
-  const rest = term({
+  const rest = createTerm({
     id: 'notBelowZero',
     amount: needed - sum,
     title: 'notBelowZero',
@@ -110,7 +110,7 @@ export function neededTerms(world: World, owner: Owner, coin: string): Step[] {
 export function cashTerm(world: World, { userId, mode }: Owner): Step[] {
   const amount = world.ledger.balance(userAccount(userId, mode, 'currency', 'available'), contractCoin);
   const record = { kind: 'account', id: 'currency' } as const;
-  return [term({ id: 'cash', amount, title: 'cash', formula: 'cash', inputs: {}, record })];
+  return [createTerm({ id: 'cash', amount, title: 'cash', formula: 'cash', inputs: {}, record })];
 }
 
 /** Lists principal, interest and payments of each open loan. */
@@ -134,7 +134,7 @@ export function debtTerms(world: World, owner: Owner, coin: string): Step[] {
       };
       return [
         ...payments.map((payment) =>
-          term({
+          createTerm({
             id: payment.id,
             at: payment.at,
             amount: -(payment.principal + payment.interest),
@@ -148,7 +148,7 @@ export function debtTerms(world: World, owner: Owner, coin: string): Step[] {
             record,
           }),
         ),
-        term({
+        createTerm({
           id: `interest ${id}`,
           amount: debt.interest + paid,
           title: 'loanInterest',
@@ -156,7 +156,7 @@ export function debtTerms(world: World, owner: Owner, coin: string): Step[] {
           inputs,
           record,
         }),
-        term({
+        createTerm({
           id: `loan ${id}`,
           at: approvedAt ?? now,
           amount,

@@ -19,14 +19,14 @@ function viewFavorites(world: World, userId: string, group?: ProductGroup): { li
 }
 
 /** Stores the order of a user's symbols without gaps. */
-function arrange(tx: Tx, userId: string, rows: readonly FavoriteRow[]): void {
+function storeOrder(tx: Tx, userId: string, rows: readonly FavoriteRow[]): void {
   for (const [position, row] of rows.entries()) {
     if (row.position !== position) favoriteSymbols.move(tx, row, position);
   }
   tx.emit({ type: 'favorites.changed', userId, data: { count: rows.length } });
 }
 
-function put(tx: Tx, userId: string, symbol: string, position: number | undefined): void {
+function putFavorite(tx: Tx, userId: string, symbol: string, position: number | undefined): void {
   const rows = favoriteSymbols.of(tx.world, userId);
   const others = rows.filter((row) => row.symbol !== symbol);
   const place = Math.min(position ?? others.length, others.length);
@@ -36,18 +36,18 @@ function put(tx: Tx, userId: string, symbol: string, position: number | undefine
     row = { userId, symbol, position: rows.length, addedAt: tx.now };
     favoriteSymbols.insert(tx, row);
   }
-  arrange(tx, userId, others.toSpliced(place, 0, row));
+  storeOrder(tx, userId, others.toSpliced(place, 0, row));
 }
 
-function drop(tx: Tx, userId: string, symbol: string): void {
+function removeFavorite(tx: Tx, userId: string, symbol: string): void {
   const rows = favoriteSymbols.of(tx.world, userId);
   const others = rows.filter((row) => row.symbol !== symbol);
   if (others.length === rows.length) return;
   favoriteSymbols.remove(tx, userId, symbol);
-  arrange(tx, userId, others);
+  storeOrder(tx, userId, others);
 }
 
-function unknown(world: World, symbol: string): Refusal | undefined {
+function refuseUnknown(world: World, symbol: string): Refusal | undefined {
   return world.market.find(symbol) === undefined ? refuse('symbolUnknown', { field: 'symbol' }) : undefined;
 }
 
@@ -55,7 +55,7 @@ const handlers: Handlers<typeof favorites> = {
   list: (call) => viewFavorites(call.world, call.user.id, call.input.type),
 
   isFavorite({ world, user, input: { symbol } }) {
-    return unknown(world, symbol) ?? { symbol, favorite: favoriteSymbols.has(world, user.id, symbol) };
+    return refuseUnknown(world, symbol) ?? { symbol, favorite: favoriteSymbols.has(world, user.id, symbol) };
   },
 
   insert: 'favorites.insert',
@@ -64,15 +64,15 @@ const handlers: Handlers<typeof favorites> = {
 
 const favoritesCommands: Commands = {
   'favorites.insert'(tx, { userId }, { symbol, position }) {
-    const refusal = unknown(tx.world, symbol);
+    const refusal = refuseUnknown(tx.world, symbol);
     if (refusal !== undefined) return refusal;
-    put(tx, userId, symbol, position);
+    putFavorite(tx, userId, symbol, position);
     return viewFavorites(tx.world, userId);
   },
   'favorites.remove'(tx, { userId }, { symbol }) {
-    const refusal = unknown(tx.world, symbol);
+    const refusal = refuseUnknown(tx.world, symbol);
     if (refusal !== undefined) return refusal;
-    drop(tx, userId, symbol);
+    removeFavorite(tx, userId, symbol);
     return viewFavorites(tx.world, userId);
   },
 };

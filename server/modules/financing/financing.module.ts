@@ -6,7 +6,15 @@ import { type Handlers, readOwner } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { byOwner, type Commands } from '../../world/commands.ts';
 import type { Tx } from '../../world/tx.ts';
-import { expire, expireDue, plan, redeem, start, startDue, subscribe } from './financing.service.ts';
+import {
+  expireDue,
+  expireSubscription,
+  planSubscription,
+  redeemSubscription,
+  startDue,
+  startSubscription,
+  subscribeToProduct,
+} from './financing.service.ts';
 import { type SubscriptionRow, subscriptions } from './financing.store.ts';
 import {
   heldBySubscriptions,
@@ -23,7 +31,7 @@ const handlers: Handlers<typeof financing> = {
 
   estimatedAmount(call) {
     const { productId, amount } = call.input;
-    const planned = plan(productId, amount, call.world.clock.now());
+    const planned = planSubscription(productId, amount, call.world.clock.now());
     if ('refused' in planned) return planned;
     return {
       productId,
@@ -59,10 +67,10 @@ function toSubscriptionAnswer(tx: Tx, row: SubscriptionRow | Refusal) {
 
 const commands: Commands = {
   'financing.subscribe': byOwner((tx, owner, { productId, amount }) =>
-    toSubscriptionAnswer(tx, subscribe(tx, owner, productId, amount)),
+    toSubscriptionAnswer(tx, subscribeToProduct(tx, owner, productId, amount)),
   ),
   'financing.redeem': byOwner((tx, owner, { subscriptionId }) =>
-    toSubscriptionAnswer(tx, redeem(tx, owner, subscriptionId)),
+    toSubscriptionAnswer(tx, redeemSubscription(tx, owner, subscriptionId)),
   ),
 };
 
@@ -70,7 +78,7 @@ export const financingModule: ServerModule = {
   name: 'financing',
   install: () => ({
     commands,
-    due: { [startDue]: start, [expireDue]: expire },
+    due: { [startDue]: startSubscription, [expireDue]: expireSubscription },
     holds: heldBySubscriptions,
     account: subscriptionsLive,
   }),

@@ -23,7 +23,7 @@ export function financingAccount({ userId, mode }: Owner, part: 'available' | 'f
 }
 
 /** Returns the terms of a subscription made now, or a refusal. */
-export function plan(productId: string, amountText: string, now: number) {
+export function planSubscription(productId: string, amountText: string, now: number) {
   const product = findFinancingProduct(productId);
   if (product === undefined) return refuse('productUnknown', { field: 'productId' });
   const amount = toUnits(amountText);
@@ -58,13 +58,13 @@ function emitSubscription(tx: Tx, type: SubscriptionEvent, row: SubscriptionRow)
  * Subscribes to a product with an amount as decimal text. Refuses an unknown product, an amount outside its bounds, and
  * `insufficientFunds`.
  */
-export function subscribe(
+export function subscribeToProduct(
   tx: Tx,
   owner: Owner,
   productId: string,
   amount: string,
 ): SubscriptionRow | Refusal {
-  const planned = plan(productId, amount, tx.now);
+  const planned = planSubscription(productId, amount, tx.now);
   if ('refused' in planned) return planned;
   const { product } = planned;
   if (planned.amount > tx.ledger.balance(financingAccount(owner, 'available'), product.coin)) {
@@ -96,7 +96,7 @@ export function subscribe(
 }
 
 /** Releases the amount before expiry, without interest. */
-export function redeem(tx: Tx, owner: Owner, id: string): SubscriptionRow | Refusal {
+export function redeemSubscription(tx: Tx, owner: Owner, id: string): SubscriptionRow | Refusal {
   const row = subscriptions.get(tx, id);
   if (row?.userId !== owner.userId || row.mode !== owner.mode) {
     return refuse('notFound', { field: 'subscriptionId' });
@@ -117,7 +117,7 @@ function requireSubscription(tx: Tx, id: string): SubscriptionRow {
 }
 
 /** Starts a subscription at its value date. */
-export function start(tx: Tx, id: string): void {
+export function startSubscription(tx: Tx, id: string): void {
   emitSubscription(
     tx,
     'financing.started',
@@ -126,7 +126,7 @@ export function start(tx: Tx, id: string): void {
 }
 
 /** Releases the amount and pays the interest of the whole term. */
-export function expire(tx: Tx, id: string): void {
+export function expireSubscription(tx: Tx, id: string): void {
   const row = requireSubscription(tx, id);
   moveSubscribed(tx, row, 'financingRedeemed', 'available');
   const [house, own] = [systemAccount('financing', row.mode), financingAccount(row, 'available')];

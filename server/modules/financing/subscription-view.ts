@@ -11,7 +11,7 @@ import { financingAccount } from './financing.service.ts';
 import { type SubscriptionRow, subscriptions } from './financing.store.ts';
 
 /** Returns the interest of the days passed, which an early redemption forgoes. */
-function earned(row: SubscriptionRow, now: number): bigint {
+function computeEarned(row: SubscriptionRow, now: number): bigint {
   if (row.status === 'canceled') return 0n;
   return accruedInterest({ ...row, amount: unitsToDecimal(row.amount) }, now);
 }
@@ -27,7 +27,7 @@ export function subscriptionView(row: SubscriptionRow, now: number): Subscriptio
     annualRate: row.annualRate,
     amount: fromUnits(row.amount),
     estimatedInterest: fromUnits(row.interest),
-    accruedInterest: fromUnits(earned(row, now)),
+    accruedInterest: fromUnits(computeEarned(row, now)),
     paidInterest: fromUnits(row.paidInterest),
     status: row.status,
     subscribedAt: row.subscribedAt,
@@ -43,7 +43,7 @@ export function subscriptionSums(open: readonly SubscriptionRow[], paid: bigint,
   const expiries = open.map((row) => row.expiresAt);
   return {
     subscribed: fromUnits(sum((row) => row.amount)),
-    interestToDate: fromUnits(paid + sum((row) => earned(row, now))),
+    interestToDate: fromUnits(paid + sum((row) => computeEarned(row, now))),
     estimatedInterest: fromUnits(sum((row) => row.interest)),
     nextExpiryAt: expiries.length === 0 ? null : Math.min(...expiries),
   };

@@ -34,7 +34,7 @@ type Prove = (
   change: { old?: string | undefined; new: string } | undefined,
 ) => Promise<PasswordChange | Refusal | undefined>;
 
-function prover(
+function createProver(
   world: World,
   user: User,
   parts: Omit<PasswordChange, 'current' | 'right' | 'newHash'>,
@@ -57,14 +57,14 @@ export async function updateUser(
 ): Promise<UserInfo | Refusal> {
   const { world, input } = call;
   const user = users.require(world, call.user.id);
-  const login = await prover(world, user, {
+  const login = await createProver(world, user, {
     key: loginKey(user.id),
     column: 'passwordHash',
     wrong: 'oldPasswordWrong',
     locked: 'accountLocked',
   })(input.password);
   if (isRefusal(login)) return login;
-  const fund = await prover(world, user, {
+  const fund = await createProver(world, user, {
     key: fundPasswordKey(user.id),
     column: 'fundPasswordHash',
     wrong: 'fundPasswordWrong',

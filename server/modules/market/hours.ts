@@ -44,11 +44,15 @@ export function tradingHours(sessionId: SessionId, time: number, names: HolidayN
     alwaysOpen: sessionId === 'always',
     timeZone: 'America/New_York',
     weekly: weekly[sessionId],
-    exceptions: exceptions(sessionId, dayIndex(time), names),
+    exceptions: listExceptions(sessionId, dayIndex(time), names),
   };
 }
 
-function exceptions(sessionId: SessionId, today: number, names: HolidayNames): TradingHours['exceptions'] {
+function listExceptions(
+  sessionId: SessionId,
+  today: number,
+  names: HolidayNames,
+): TradingHours['exceptions'] {
   if (sessionId === 'always' || sessionId === 'forex') return [];
   const found: TradingHours['exceptions'] = [];
   for (let day = today; day < today + daysAhead; day += 1) {

@@ -54,7 +54,7 @@ function readTexts(data: object): Record<string, string> {
   );
 }
 
-function money<Data extends { id: string; coin: string }>(
+function createMoneyMessage<Data extends { id: string; coin: string }>(
   type: MessageType,
   kind: Subject['kind'],
   facts: readonly (keyof Data & string)[],
@@ -62,7 +62,7 @@ function money<Data extends { id: string; coin: string }>(
   return (data) => ({ type, switch: 'money', params: readTexts(data), facts, ...chooseSubject(kind, data) });
 }
 
-function person(type: MessageType, params: Message['params']): Message {
+function createPersonMessage(type: MessageType, params: Message['params']): Message {
   return { type, switch: 'always', params, facts: [] };
 }
 
@@ -153,23 +153,38 @@ function alertEnded(data: Data<'chartAlert.ended'>): Message | undefined {
 }
 
 const rules: { readonly [Type in PersonalEventType]?: Rule<Data<Type>> } = {
-  'user.registered': (data) => person('welcome', readTexts(data)),
-  'class.said': (data) => person('trainerSaid', readTexts(data)),
-  'class.ended': () => person('classEnded', {}),
-  'friend.joined': (data) => person('friendJoined', readTexts(data)),
-  'password.changed': ({ password }) => person('passwordChanged', { password: referToWord(password) }),
+  'user.registered': (data) => createPersonMessage('welcome', readTexts(data)),
+  'class.said': (data) => createPersonMessage('trainerSaid', readTexts(data)),
+  'class.ended': () => createPersonMessage('classEnded', {}),
+  'friend.joined': (data) => createPersonMessage('friendJoined', readTexts(data)),
+  'password.changed': ({ password }) =>
+    createPersonMessage('passwordChanged', { password: referToWord(password) }),
   'session.started': ({ known, ...data }) =>
     // A learner who takes a seat has no address.
     known || data.ip === ''
       ? undefined
-      : person('newSignIn', { ...readTexts(data), device: referToWord(data.device) }),
-  'kyc.verified': (data) => ({ ...person('kycVerified', readTexts(data)), ...chooseSubject('kyc', data) }),
-  'kyc.rejected': (data) => ({ ...person('kycRejected', readTexts(data)), ...chooseSubject('kyc', data) }),
-  'recharge.credited': money('depositCredited', 'recharge', ['amount']),
-  'recharge.failed': money('depositFailed', 'recharge', ['amount', 'reason']),
-  'withdraw.submitted': money('withdrawalSubmitted', 'withdraw', ['amount', 'fee', 'addressName']),
-  'withdraw.completed': money('withdrawalCompleted', 'withdraw', ['amount', 'fee', 'addressName']),
-  'withdraw.rejected': money('withdrawalRejected', 'withdraw', ['amount', 'reason']),
+      : createPersonMessage('newSignIn', { ...readTexts(data), device: referToWord(data.device) }),
+  'kyc.verified': (data) => ({
+    ...createPersonMessage('kycVerified', readTexts(data)),
+    ...chooseSubject('kyc', data),
+  }),
+  'kyc.rejected': (data) => ({
+    ...createPersonMessage('kycRejected', readTexts(data)),
+    ...chooseSubject('kyc', data),
+  }),
+  'recharge.credited': createMoneyMessage('depositCredited', 'recharge', ['amount']),
+  'recharge.failed': createMoneyMessage('depositFailed', 'recharge', ['amount', 'reason']),
+  'withdraw.submitted': createMoneyMessage('withdrawalSubmitted', 'withdraw', [
+    'amount',
+    'fee',
+    'addressName',
+  ]),
+  'withdraw.completed': createMoneyMessage('withdrawalCompleted', 'withdraw', [
+    'amount',
+    'fee',
+    'addressName',
+  ]),
+  'withdraw.rejected': createMoneyMessage('withdrawalRejected', 'withdraw', ['amount', 'reason']),
   'order.filled': orderFilled,
   'position.closed': positionClosed,
   'position.liquidated': positionLiquidated,
@@ -177,12 +192,12 @@ const rules: { readonly [Type in PersonalEventType]?: Rule<Data<Type>> } = {
   'seconds.settled': secondsSettled,
   'chartAlert.rang': alertRang,
   'chartAlert.ended': alertEnded,
-  'financing.expired': money('financingExpired', 'financing', ['amount', 'interest']),
-  'loan.approved': money('loanApproved', 'loan', ['amount']),
-  'loan.rejected': money('loanRejected', 'loan', ['amount', 'reason']),
-  'loan.due': money('loanDue', 'loan', ['amount', 'open']),
-  'loan.overdue': money('loanDue', 'loan', ['amount', 'open']),
-  'loan.settled': money('loanSettled', 'loan', ['amount']),
+  'financing.expired': createMoneyMessage('financingExpired', 'financing', ['amount', 'interest']),
+  'loan.approved': createMoneyMessage('loanApproved', 'loan', ['amount']),
+  'loan.rejected': createMoneyMessage('loanRejected', 'loan', ['amount', 'reason']),
+  'loan.due': createMoneyMessage('loanDue', 'loan', ['amount', 'open']),
+  'loan.overdue': createMoneyMessage('loanDue', 'loan', ['amount', 'open']),
+  'loan.settled': createMoneyMessage('loanSettled', 'loan', ['amount']),
 };
 
 export const noticedEvents = Object.keys(rules) as (keyof typeof rules)[];

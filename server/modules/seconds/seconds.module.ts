@@ -19,7 +19,7 @@ import { formatContract, heldByStakes, loadContracts, secondsLive } from './seco
 
 type ListCall = UserCall<InputOf<typeof seconds.cryptoList>>;
 
-async function list(call: ListCall, branch: Branch) {
+async function listContracts(call: ListCall, branch: Branch) {
   const { symbol } = call.input;
   if (symbol !== undefined && !isOnBranch(call.world, symbol, branch)) {
     return refuse('symbolUnknown', { field: 'symbol' });
@@ -34,9 +34,9 @@ function describeOffer({ seconds: length, value, unit, rate, minimum, maximum }:
 
 const handlers: Handlers<typeof seconds> = {
   cryptoCreate: 'seconds.openCrypto',
-  cryptoList: (call) => list(call, 'crypto'),
+  cryptoList: (call) => listContracts(call, 'crypto'),
   forexCreate: 'seconds.openOther',
-  forexList: (call) => list(call, 'other'),
+  forexList: (call) => listContracts(call, 'other'),
 
   checkTradingTime({ world, input }) {
     if (world.market.find(input.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../texts/languages.ts';
-import { answerQuestion, greeting } from './assistant.ts';
+import { answerQuestion, createGreeting } from './assistant.ts';
 import { loadHelp } from './help-articles.ts';
 
 describe('the assistant', () => {
   it('says that it is simulated and offers questions it can answer', () => {
-    const { text, suggestions } = greeting('en');
+    const { text, suggestions } = createGreeting('en');
     expect(text).toContain('simulated');
     expect(suggestions).toHaveLength(4);
     for (const question of suggestions)

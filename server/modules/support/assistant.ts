@@ -14,7 +14,7 @@ export interface Reply {
   suggestions: string[];
 }
 
-const article = (name: string) => onePath('help', { article: name });
+const toArticlePath = (name: string) => onePath('help', { article: name });
 
 /** Topics in the order of suggestion, each with an article and a page. */
 const topics = {
@@ -62,7 +62,7 @@ function keywordScore(text: string, keywords: string): number {
     .reduce((sum, keyword) => sum + keyword.length, 0);
 }
 
-function best<Item>(items: readonly Item[], score: (item: Item) => number): Item | undefined {
+function findBest<Item>(items: readonly Item[], score: (item: Item) => number): Item | undefined {
   let found: { item: Item; score: number } | undefined;
   for (const item of items) {
     const points = score(item);
@@ -71,7 +71,7 @@ function best<Item>(items: readonly Item[], score: (item: Item) => number): Item
   return found?.item;
 }
 
-export function greeting(language: Language): Reply {
+export function createGreeting(language: Language): Reply {
   return { text: getAssistantText(language, 'greeting'), links: [], suggestions: listSuggestions(language) };
 }
 
@@ -82,7 +82,7 @@ export function answerQuestion(language: Language, question: string): Reply {
   );
   const topic =
     tapped ??
-    best(topicNames, (name) => keywordScore(lowered, getAssistantText(language, `${name}Keywords`)));
+    findBest(topicNames, (name) => keywordScore(lowered, getAssistantText(language, `${name}Keywords`)));
   if (topic !== undefined) return topicReply(language, topic);
   const section = bestSection(language, lowered);
   if (section !== undefined) return sectionReply(language, section);
@@ -96,7 +96,7 @@ export function answerQuestion(language: Language, question: string): Reply {
 
 function topicReply(language: Language, topic: Topic): Reply {
   const further: { article: string; screen?: string } = topics[topic];
-  const title = help[language].find(({ path }) => path === article(further.article))?.article;
+  const title = help[language].find(({ path }) => path === toArticlePath(further.article))?.article;
   const screen = {
     label: getAssistantText(language, `${topic}Label`),
     path: further.screen ?? onePath('help'),
@@ -105,7 +105,7 @@ function topicReply(language: Language, topic: Topic): Reply {
     text: getAssistantText(language, `${topic}Answer`),
     links: [
       ...(further.screen === undefined && title !== undefined ? [] : [screen]),
-      ...(title === undefined ? [] : [{ label: title, path: article(further.article) }]),
+      ...(title === undefined ? [] : [{ label: title, path: toArticlePath(further.article) }]),
     ],
     suggestions: listSuggestions(language, topic),
   };
@@ -155,7 +155,7 @@ function bestSection(language: Language, question: string): HelpArticle | undefi
       .reduce((sum, term) => sum + weighTerm(term), 0);
     return weight < 2 ? 0 : weight;
   };
-  return best(
+  return findBest(
     index,
     ({ title, article, terms }) => 2 * (lengthIn(title) + weightIn(terms)) + lengthIn(article),
   )?.section;

@@ -10,7 +10,7 @@ import { negotiateLanguage } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { answerQuestion, greeting, type Reply } from './assistant.ts';
+import { answerQuestion, createGreeting, type Reply } from './assistant.ts';
 import { type MessageRow, supportMessages } from './support.store.ts';
 
 /** The chat has no endpoint: it is a topic of the market feed. */
@@ -66,7 +66,7 @@ function greetingTime(world: World, name: string): number {
   return now;
 }
 
-export function conversation(world: World, name: string, language: string): SupportMessage[] {
+export function listConversation(world: World, name: string, language: string): SupportMessage[] {
   const rows = supportMessages.newest(world, name, historySize).reverse();
   const first = rows[0];
   const at = first?.at ?? greetingTime(world, name);
@@ -75,7 +75,7 @@ export function conversation(world: World, name: string, language: string): Supp
     from: 'assistant',
     clientId: null,
     time: at,
-    ...greeting(negotiateLanguage(first?.language ?? language)),
+    ...createGreeting(negotiateLanguage(first?.language ?? language)),
   };
   return [welcome, ...rows.map(formatMessage)];
 }

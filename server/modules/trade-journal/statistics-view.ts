@@ -35,8 +35,9 @@ function classifySpan({ openedAt, closedAt }: JournalTrade): HoldingSpan {
 }
 
 /** Divides two figures; `null` if the divisor is zero. */
-const share = (dividend: bigint, divisor: bigint) => (divisor === 0n ? null : formatShare(dividend, divisor));
-const mean = (sum: bigint, count: number) => (count === 0 ? null : fromUnits(sum / BigInt(count)));
+const formatRatio = (dividend: bigint, divisor: bigint) =>
+  divisor === 0n ? null : formatShare(dividend, divisor);
+const formatMean = (sum: bigint, count: number) => (count === 0 ? null : fromUnits(sum / BigInt(count)));
 
 function shownFigures(figures: Figures): Omit<TradeGroup, 'key'> {
   const { trades, wins, losses, profit, grossProfit, grossLoss, withRisk, sumOfR } = figures;
@@ -47,9 +48,9 @@ function shownFigures(figures: Figures): Omit<TradeGroup, 'key'> {
     profit: fromUnits(profit),
     grossProfit: fromUnits(grossProfit),
     grossLoss: fromUnits(grossLoss),
-    winRate: share(BigInt(wins), BigInt(trades)),
-    profitFactor: share(grossProfit, -grossLoss),
-    expectancy: mean(profit, trades),
+    winRate: formatRatio(BigInt(wins), BigInt(trades)),
+    profitFactor: formatRatio(grossProfit, -grossLoss),
+    expectancy: formatMean(profit, trades),
     averageR: withRisk === 0 ? null : formatScaled(sumOfR / BigInt(withRisk), 18),
     withRisk,
   };
@@ -73,7 +74,7 @@ function groupTrades(
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
-function extremes(trades: readonly JournalTrade[]): Pick<TradeStatistics, 'largestWin' | 'largestLoss'> {
+function findExtremes(trades: readonly JournalTrade[]): Pick<TradeStatistics, 'largestWin' | 'largestLoss'> {
   let best = 0n;
   let worst = 0n;
   for (const { profit } of trades) {
@@ -86,18 +87,18 @@ function extremes(trades: readonly JournalTrade[]): Pick<TradeStatistics, 'large
   };
 }
 
-function averages(trades: readonly JournalTrade[], figures: Figures) {
+function formatAverages(trades: readonly JournalTrade[], figures: Figures) {
   const { wins, losses, grossProfit, grossLoss } = figures;
   const held = trades.reduce((sum, { openedAt, closedAt }) => sum + closedAt - openedAt, 0);
   return {
-    averageWin: mean(grossProfit, wins),
-    averageLoss: mean(grossLoss, losses),
-    payoff: share(grossProfit * BigInt(losses), -grossLoss * BigInt(wins)),
+    averageWin: formatMean(grossProfit, wins),
+    averageLoss: formatMean(grossLoss, losses),
+    payoff: formatRatio(grossProfit * BigInt(losses), -grossLoss * BigInt(wins)),
     averageHoldMs: trades.length === 0 ? null : Math.round(held / trades.length),
   };
 }
 
-function course(trades: readonly JournalTrade[]) {
+function describeCourse(trades: readonly JournalTrade[]) {
   const curve = buildEquityCurve(trades);
   const { amount, from, until } = findMaxDrawdown(curve);
   const streaks = findStreaks(trades);
@@ -132,9 +133,9 @@ export function computeStatistics(trades: readonly JournalTrade[], zone: ZoneRea
     ...shownFigures(figures),
     fee: sum(({ fee }) => fee),
     funding: sum(({ funding }) => funding),
-    ...averages(trades, figures),
-    ...extremes(trades),
-    ...course(trades),
+    ...formatAverages(trades, figures),
+    ...findExtremes(trades),
+    ...describeCourse(trades),
     bySymbol: groupTrades(trades, ({ symbol }) => [symbol]),
     bySide: groupTrades(trades, ({ side }) => [side], ['long', 'short']),
     byHour: groupTrades(trades, ({ openedAt }) => [String(zone(openedAt).hour)], upTo(24)),

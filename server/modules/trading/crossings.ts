@@ -51,7 +51,7 @@ export class Crossings {
       return undefined;
     }
     const from = findSearchStart(known, nearest, after);
-    if (known !== undefined && isSameSearch(known, nearest) && covers(known, after, until)) return known;
+    if (known !== undefined && isSameSearch(known, nearest) && isCovering(known, after, until)) return known;
     const to = Math.max(until, after + aheadMs, from);
     const { below, above } = nearest;
     const crossing = this.#market.firstCrossing({
@@ -73,7 +73,7 @@ function isSameSearch({ nearest }: Search, { below, above }: NearestThresholds):
 }
 
 /** Returns whether the search covers (after, until]. */
-function covers({ found, until: searched }: Search, after: number, until: number): boolean {
+function isCovering({ found, until: searched }: Search, after: number, until: number): boolean {
   return found === undefined ? until <= searched : found > after;
 }
 

@@ -40,7 +40,7 @@ export function isSetAside(world: World, { key }: Trigger): boolean {
 }
 
 /** Returns one piece for each subject, so that one that cannot be decided delays no other liquidation. */
-export function evaluations(world: World, due: readonly Trigger[]): readonly Piece[] {
+export function listEvaluations(world: World, due: readonly Trigger[]): readonly Piece[] {
   const rank = (trigger: Trigger) => ranks[triggerSubject(trigger.key).kind];
   const ordered = [...due].sort((left, right) => rank(left) - rank(right) || (left.key < right.key ? -1 : 1));
   const evaluated = ordered.map((trigger): Piece => {
@@ -51,13 +51,13 @@ export function evaluations(world: World, due: readonly Trigger[]): readonly Pie
     (trigger): Piece => ({
       kind: warning,
       key: triggerSubject(trigger.key).id,
-      run: (tx) => warn(tx, trigger),
+      run: (tx) => warnOwner(tx, trigger),
     }),
   );
   return [...evaluated, ...warned].filter((piece) => !world.setAside.has(piece));
 }
 
-function warn(tx: Tx, trigger: Trigger): void {
+function warnOwner(tx: Tx, trigger: Trigger): void {
   const state = getTradingState(tx.world);
   const { kind, id } = triggerSubject(trigger.key);
   if (kind === 'liquidation') {

@@ -20,8 +20,8 @@ const accountDues = { [fundingDue]: 'trading.funding.account', [swapDue]: 'tradi
 type ChargeDue = keyof typeof accountDues;
 
 export const fundingDues = {
-  [fundingDue]: { run: expectNext, parts: (world, at) => accounts(world, at, fundingDue) },
-  [swapDue]: { run: expectNext, parts: (world, at) => accounts(world, at, swapDue) },
+  [fundingDue]: { run: expectNext, parts: (world, at) => listAccounts(world, at, fundingDue) },
+  [swapDue]: { run: expectNext, parts: (world, at) => listAccounts(world, at, swapDue) },
   [accountDues[fundingDue]]: (tx, key, at) => settleAccount(tx, key, at, fundingDue),
   [accountDues[swapDue]]: (tx, key, at) => settleAccount(tx, key, at, swapDue),
 } satisfies Ports['due'];
@@ -31,7 +31,7 @@ function expectNext(tx: Tx): void {
 }
 
 /** Lists the accounts to settle. The instant is part of the key, so that failures at two instants are two entries. */
-function accounts(world: World, at: number, due: ChargeDue): readonly Subject[] {
+function listAccounts(world: World, at: number, due: ChargeDue): readonly Subject[] {
   return getTradingState(world)
     .holders()
     .map((owner) => ({ kind: accountDues[due], key: `${owner}@${at}` }));

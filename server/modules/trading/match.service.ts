@@ -21,7 +21,7 @@ import { getTradingState } from './trading-state.ts';
 type Data<Name extends keyof typeof trading> = DataOf<(typeof trading)[Name]>;
 type Input<Name extends keyof typeof trading> = InputOf<(typeof trading)[Name]>;
 
-function outcome(tx: Tx, owner: Owner, id: string | undefined, closes: readonly Close[]) {
+function toOutcome(tx: Tx, owner: Owner, id: string | undefined, closes: readonly Close[]) {
   const [position] = id === undefined ? [] : positionRows(tx.world, owner, tx.now, (row) => row.id === id);
   return { position: position ?? null, closed: closes.map(toClosedRow) };
 }
@@ -49,7 +49,7 @@ export function matchPosition(
     if (declined !== undefined) return declined;
   }
   const evaluated = evaluateLiquidation(tx, position);
-  return outcome(tx, owner, id, evaluated?.closes ?? []);
+  return toOutcome(tx, owner, id, evaluated?.closes ?? []);
 }
 
 /** Amends an order where a field is given; otherwise fills it if its price has been reached. */
@@ -91,7 +91,7 @@ export function closePositions(
   const position = ownPosition(tx.world, owner, id, 'id');
   if (isRefusal(position)) return position;
   const decision = closeOne(tx, owner, position, { size, maxSlippage });
-  return isRefusal(decision) ? decision : outcome(tx, owner, id, decision.closes);
+  return isRefusal(decision) ? decision : toOutcome(tx, owner, id, decision.closes);
 }
 
 function closeOne(
@@ -127,5 +127,5 @@ function closeAll(
     else closes.push(...decision.closes);
   }
   if (closes.length === 0 && objection !== undefined) return objection;
-  return outcome(tx, owner, undefined, closes);
+  return toOutcome(tx, owner, undefined, closes);
 }

@@ -24,7 +24,7 @@ import {
 import { tradingLive } from './account-rows.ts';
 import { bringLeverage, chosenLeverage, loadChosenLeverage } from './chosen-leverage.ts';
 import { contractFor, readOnlyContext } from './decision-context.ts';
-import { evaluatedKinds, evaluations } from './evaluate.ts';
+import { evaluatedKinds, listEvaluations } from './evaluate.ts';
 import { fundingDues } from './funding.ts';
 import { readContractList } from './list.ts';
 import { closePositions, matchOrder, matchPosition } from './match.service.ts';
@@ -129,7 +129,7 @@ function installTrading(world: World): Ports {
     source: {
       kinds: evaluatedKinds,
       next: (after, until) => triggers.next(after, until),
-      pieces: (at) => evaluations(world, triggers.due(at)),
+      pieces: (at) => listEvaluations(world, triggers.due(at)),
     },
     holds: heldByContracts,
     invariant: tradingInvariants,

@@ -4,8 +4,8 @@ import { upload } from '@papertape/shared/contract/upload.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticateConfirmed } from '../../http/confirm-caller.ts';
 import type { AppContext } from '../../http/context.ts';
-import { failure } from '../../http/envelope.ts';
-import { getRequestedLanguage, header } from '../../http/header.ts';
+import { formatFailure } from '../../http/envelope.ts';
+import { getRequestedLanguage, readHeader } from '../../http/header.ts';
 import { asApi } from '../../http/http-answers.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { World } from '../../world/world.ts';
@@ -24,10 +24,10 @@ interface FileRequest {
 function serveFiles(app: FastifyInstance, context: AppContext): void {
   app.get<FileRequest>(`${filesPath}:name`, { config: { world: 'either' } }, async (request, reply) => {
     const { query, params } = request;
-    const worldId = header(request, 'x-world') ?? readQueryText(query.world) ?? 'default';
+    const worldId = readHeader(request, 'x-world') ?? readQueryText(query.world) ?? 'default';
     const world = await context.directory.find(worldId);
     if (world === undefined) return answerRefusal(context, request, reply, refuse('unknownWorld'));
-    const token = header(request, 'token') ?? readQueryText(query.token);
+    const token = readHeader(request, 'token') ?? readQueryText(query.token);
     const row = await findFile(context, request, world, { name: params.name, token });
     if (isRefusal(row)) return answerRefusal(context, request, reply, row);
     return reply
@@ -74,7 +74,7 @@ function answerRefusal(
   if (refusal.refused === 'notFound') reply.code(404);
   asApi(reply);
   const language = getRequestedLanguage(request);
-  return failure(codes[refusal.refused], context.messages(language, refusal));
+  return formatFailure(codes[refusal.refused], context.messages(language, refusal));
 }
 
 export const uploadModule: ServerModule = {

@@ -102,7 +102,7 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
 }
 
 /** Finds the user's withdrawal that waits for confirmation. */
-function unconfirmed(tx: Tx, userId: string, id: string): WithdrawalRow | Refusal {
+function findUnconfirmed(tx: Tx, userId: string, id: string): WithdrawalRow | Refusal {
   const row = withdrawals.get(tx, id);
   if (row?.userId !== userId) return refuse('notFound', { field: 'id' });
   return row.confirmBefore === null ? refuse('statusConflict') : row;
@@ -115,7 +115,7 @@ function release(tx: Tx, row: WithdrawalRow, reason: string): WithdrawalRow {
 
 /** Submits a prepared withdrawal to the clerk. */
 export function confirm(tx: Tx, userId: string, id: string): WithdrawalRow | Refusal {
-  const row = unconfirmed(tx, userId, id);
+  const row = findUnconfirmed(tx, userId, id);
   if ('refused' in row) return row;
   tx.unschedule(unconfirmedDue, id);
   const book = ownAddress(tx, userId, row.addressId);
@@ -139,25 +139,25 @@ function giveUp(tx: Tx, row: WithdrawalRow, reason: string): WithdrawalRow {
 
 /** Cancels a prepared withdrawal. */
 export function cancel(tx: Tx, userId: string, id: string): WithdrawalRow | Refusal {
-  const row = unconfirmed(tx, userId, id);
+  const row = findUnconfirmed(tx, userId, id);
   if ('refused' in row) return row;
   tx.unschedule(unconfirmedDue, id);
   return giveUp(tx, row, 'withdrawalCanceled');
 }
 
-function waiting(tx: Tx, id: string): WithdrawalRow {
+function requireWaiting(tx: Tx, id: string): WithdrawalRow {
   const row = withdrawals.get(tx, id);
   if (row === undefined) throw new Error(`no withdrawal ${id}`);
   return row;
 }
 
 export function releaseUnconfirmed(tx: Tx, id: string): void {
-  giveUp(tx, waiting(tx, id), 'withdrawalExpired');
+  giveUp(tx, requireWaiting(tx, id), 'withdrawalExpired');
 }
 
 /** Completes a sent withdrawal: its frozen money leaves. */
 export function completeWithdrawal(tx: Tx, id: string): void {
-  const row = waiting(tx, id);
+  const row = requireWaiting(tx, id);
   moveFrozen(tx, row, 'withdrawSent', { amount: row.amount, to: 'external' });
   moveFrozen(tx, row, 'withdrawFee', { amount: row.fee, to: 'fees' });
   const completed = withdrawals.setStatus(tx, row, 'completed', { settledAt: tx.now });

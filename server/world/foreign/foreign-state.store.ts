@@ -72,7 +72,7 @@ function checkMigrations(connection: Database.Database, names: readonly string[]
   if (!isSame) throw new ForeignFault('fileVersion', 'its migrations are others');
 }
 
-function taken<Result>(
+function takeForeignState<Result>(
   file: string,
   more: string,
   finish: (connection: Database.Database) => Result,
@@ -97,7 +97,7 @@ export const foreignStates = {
 
   /** Imports a snapshot; returns its name. */
   takeSnapshot: (file: string, given: string | undefined): string =>
-    taken(file, snapshotTables, (connection) => {
+    takeForeignState(file, snapshotTables, (connection) => {
       const own = readFacts(connection).name;
       const name = plainLine(given ?? own).slice(0, nameLengthMax);
       if (name === '') throw new ForeignFault('fileValues', 'name');
@@ -108,7 +108,7 @@ export const foreignStates = {
 
   /** Imports the state in which a capsule begins; the capsule itself names the beginning of its journal. */
   takeState: (file: string): void =>
-    taken(file, '', (connection) => {
+    takeForeignState(file, '', (connection) => {
       connection.exec('DELETE FROM "JournalOrigin"');
     }),
 };

@@ -12,7 +12,7 @@ type Cloned = { clone(def: unknown): Schema };
 /** Outputs of a transformation are not declared, so that any plain value passes. */
 const plain = z.union([z.string(), z.number(), z.boolean()]);
 
-function changed(schema: unknown, patch: object): Schema {
+function changeSchema(schema: unknown, patch: object): Schema {
   const { def } = (schema as Any)._zod;
   return (schema as Cloned).clone({ ...def, ...patch });
 }
@@ -22,21 +22,21 @@ export function outputSchema(schema: core.$ZodType | Schema): Schema {
   const { def } = (schema as Any)._zod;
   switch (def.type) {
     case 'object':
-      return changed(schema, {
+      return changeSchema(schema, {
         shape: Object.fromEntries(
           Object.entries(def.shape).map(([name, field]) => [name, outputSchema(field)]),
         ),
       });
     case 'array':
-      return changed(schema, { element: outputSchema(def.element) });
+      return changeSchema(schema, { element: outputSchema(def.element) });
     case 'record':
-      return changed(schema, { valueType: outputSchema(def.valueType) });
+      return changeSchema(schema, { valueType: outputSchema(def.valueType) });
     case 'union':
-      return changed(schema, { options: def.options.map(outputSchema) });
+      return changeSchema(schema, { options: def.options.map(outputSchema) });
     case 'optional':
     case 'nullable':
     case 'default':
-      return changed(schema, { innerType: outputSchema(def.innerType) });
+      return changeSchema(schema, { innerType: outputSchema(def.innerType) });
     case 'pipe':
       return outputSchema(def.out);
     case 'transform':

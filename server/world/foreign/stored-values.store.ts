@@ -35,7 +35,7 @@ const textMax = 8_388_608;
 const overdueMsMax = dayMs;
 const wholeMax = Number.MAX_SAFE_INTEGER;
 
-const named = (name: string) => `"${name}"`;
+const quoteName = (name: string) => `"${name}"`;
 const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** SQL conditions of an allowed value, by declared type. */
@@ -51,7 +51,7 @@ const allowed: Readonly<Record<string, (column: string) => string>> = {
 };
 
 function createCondition(table: string, { name, type, notnull, pk }: Column): string {
-  const column = named(name);
+  const column = quoteName(name);
   const bounds = realBounds[table]?.[name];
   const conditions = [
     bounds === undefined
@@ -70,12 +70,12 @@ function createCondition(table: string, { name, type, notnull, pk }: Column): st
 }
 
 function checkTable(connection: Database.Database, table: string): void {
-  const columns = connection.pragma(`table_info(${named(table)})`) as Column[];
+  const columns = connection.pragma(`table_info(${quoteName(table)})`) as Column[];
   const cases = columns
     .map((column) => `WHEN (${createCondition(table, column)}) IS NOT TRUE THEN ${quoteText(column.name)}`)
     .join(' ');
   const wrong = connection
-    .prepare(`SELECT CASE ${cases} END AS wrong FROM ${named(table)} WHERE wrong IS NOT NULL LIMIT 1`)
+    .prepare(`SELECT CASE ${cases} END AS wrong FROM ${quoteName(table)} WHERE wrong IS NOT NULL LIMIT 1`)
     .pluck()
     .get();
   if (wrong !== undefined) throw new ForeignFault('fileValues', `${table}.${String(wrong)}`);
@@ -113,7 +113,7 @@ export function checkFits(schema: Schema, value: unknown, place: string): void {
 
 function checkJson(connection: Database.Database, table: string, column: string, schema: Schema): void {
   const texts = connection
-    .prepare(`SELECT ${named(column)} FROM ${named(table)} WHERE ${named(column)} IS NOT NULL`)
+    .prepare(`SELECT ${quoteName(column)} FROM ${quoteName(table)} WHERE ${quoteName(column)} IS NOT NULL`)
     .pluck()
     .iterate() as Iterable<string>;
   const place = `${table}.${column}`;

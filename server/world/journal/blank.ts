@@ -20,7 +20,7 @@ export function replaceSecrets(value: unknown, replace: (name: string, secret: s
 }
 
 /** Returns a copy in which every secret text is blanked. */
-export function blank(value: unknown): unknown {
+export function blankSecrets(value: unknown): unknown {
   return replaceSecrets(value, () => blanked);
 }
 
@@ -31,5 +31,7 @@ export function blankText(text: string): string {
 
 /** Blanks a row; the text of an inbox message contains its code. */
 export function blankRow(table: string, row: Readonly<Record<string, unknown>> | null): unknown {
-  return table === 'InboxMessage' && row !== null ? blank({ ...row, text: blanked }) : blank(row);
+  return table === 'InboxMessage' && row !== null
+    ? blankSecrets({ ...row, text: blanked })
+    : blankSecrets(row);
 }

@@ -56,7 +56,7 @@ export async function createCapsule(
     new Set([...listRandomCodes(logged), ...(state ? capsuleStates.codes(state) : [])]),
   );
   const draft = `${state}.capsule`;
-  const entries = logged.map((entry) => ({ ...entry, commands: blanked(entry.commands, standIns) }));
+  const entries = logged.map((entry) => ({ ...entry, commands: blankCommands(entry.commands, standIns) }));
   const recordings = packRecordings(world, store);
   return {
     papertape: 'capsule',
@@ -164,7 +164,7 @@ function listRandomCodes(entries: readonly Entry[]): string[] {
     });
 }
 
-function blanked(commands: Entry['commands'], { replace }: StandIns): Entry['commands'] {
+function blankCommands(commands: Entry['commands'], { replace }: StandIns): Entry['commands'] {
   return commands && (replaceSecrets(commands, replace) as unknown[][]);
 }
 

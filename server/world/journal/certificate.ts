@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { audit } from '../auditor.ts';
 import { ledgerRows } from '../ledger.store.ts';
 import type { World } from '../world.ts';
-import { blank } from './blank.ts';
+import { blankSecrets } from './blank.ts';
 import { journalOrigins, journalRows, type OriginRow } from './journal.store.ts';
 import { decodeEntry, journalFormat, programVersion } from './journal-entry.ts';
 
@@ -38,7 +38,9 @@ function hashCommands(world: World): { count: number; hash: string } {
     for (const row of rows) {
       for (const { name, data, outcome } of decodeEntry(row).commands ?? []) {
         count += 1;
-        all.update(`${row.at}\n${name}\n${JSON.stringify(blank([data?.actor, data?.input]))}\n${outcome}\n`);
+        all.update(
+          `${row.at}\n${name}\n${JSON.stringify(blankSecrets([data?.actor, data?.input]))}\n${outcome}\n`,
+        );
       }
     }
     const last = rows.at(-1);

@@ -146,7 +146,7 @@ export async function inspectPast<Seen>(
   look: Inspect<Seen>,
 ): Promise<Seen> {
   await source.catchUp();
-  const { from, market } = begin(source, instant, place);
+  const { from, market } = writeFirstState(source, instant, place);
   return replayInto({ history: getHistory(source), from, instant, market }, place, look);
 }
 
@@ -202,7 +202,11 @@ export function findInstantAfter(source: World, sequence: number): Instant | und
 }
 
 /** Writes the newest state that is not after the instant; returns the entry that it follows. */
-function begin(source: World, instant: Instant, place: PastPlace): Pick<Stretch, 'from' | 'market'> {
+function writeFirstState(
+  source: World,
+  instant: Instant,
+  place: PastPlace,
+): Pick<Stretch, 'from' | 'market'> {
   const { sequence } = instant;
   const until = instant.at ?? Number.POSITIVE_INFINITY;
   const origins = journalOrigins.all(source).filter((row) => row.sequence <= sequence && row.at <= until);

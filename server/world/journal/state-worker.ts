@@ -15,7 +15,7 @@ export interface StateRequest {
   bytesMax: number;
 }
 
-function keep({ path, bytesMax }: StateRequest): void {
+function keepRequestedState({ path, bytesMax }: StateRequest): void {
   const folder = dirname(path);
   const draft = prepareDraft(folder, 'state');
   withFile(path, { fileMustExist: true }, (connection) => connection.prepare('VACUUM INTO ?').run(draft));
@@ -24,7 +24,7 @@ function keep({ path, bytesMax }: StateRequest): void {
 
 parentPort?.on('message', (request: StateRequest) => {
   try {
-    keep(request);
+    keepRequestedState(request);
   } catch {
     // The world may be gone, or the disk full: opening an instant then replays more of the journal.
   }

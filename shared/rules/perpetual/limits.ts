@@ -95,7 +95,7 @@ export function largestTaken(
     if (size < minimumSize) return true;
     return size <= maximumSize && isTaken(size);
   };
-  const lots = between(fits, guess / lot);
+  const lots = searchLargest(fits, guess / lot);
   return lots * lot < minimumSize ? 0n : lots * lot;
 }
 
@@ -103,7 +103,7 @@ export function largestTaken(
  * Searches the largest fitting number of lots, provided that all smaller ones fit: doubles the stride away
  * from the guess, then bisects.
  */
-function between(fits: (lots: bigint) => boolean, guess: bigint): bigint {
+function searchLargest(fits: (lots: bigint) => boolean, guess: bigint): bigint {
   let low = 0n;
   let high = guess + 1n;
   if (fits(guess)) low = guess;

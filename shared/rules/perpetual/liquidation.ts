@@ -151,13 +151,13 @@ function listBends({ legs }: CrossSums, tiers: readonly WholeTier[]): Bend[] {
     }
   }
   // The bends of one leg ascend with its tiers.
-  return legs.length < 2 ? bends : bends.sort((left, right) => compare(left.price, right.price));
+  return legs.length < 2 ? bends : bends.sort((left, right) => compareFractions(left.price, right.price));
 }
 
 function zeroBelow(start: Line, bends: readonly Bend[], mark: Fraction): Fraction | undefined {
   let line = start;
   let upper = mark;
-  for (const bend of bends.filter(({ price }) => compare(price, mark) < 0).reverse()) {
+  for (const bend of bends.filter(({ price }) => compareFractions(price, mark) < 0).reverse()) {
     const price = zeroWithin(line, bend.price, upper);
     if (price !== undefined) return price;
     line = { constant: line.constant - bend.constant, slope: line.slope - bend.slope };
@@ -170,7 +170,7 @@ function zeroAbove(start: Line, bends: readonly Bend[], mark: Fraction): Fractio
   let line = start;
   let lower = mark;
   for (const bend of bends) {
-    if (compare(bend.price, mark) < 0) continue;
+    if (compareFractions(bend.price, mark) < 0) continue;
     const price = zeroWithin(line, lower, bend.price);
     if (price !== undefined) return price;
     line = { constant: line.constant + bend.constant, slope: line.slope + bend.slope };
@@ -188,11 +188,11 @@ function zeroWithin(
   if (slope === 0n) return undefined;
   const price =
     slope > 0n ? { dividend: -constant, divisor: slope } : { dividend: constant, divisor: -slope };
-  if (price.dividend <= 0n || (lower !== undefined && compare(price, lower) < 0)) return undefined;
-  return upper === undefined || compare(price, upper) <= 0 ? price : undefined;
+  if (price.dividend <= 0n || (lower !== undefined && compareFractions(price, lower) < 0)) return undefined;
+  return upper === undefined || compareFractions(price, upper) <= 0 ? price : undefined;
 }
 
-function compare(left: Fraction, right: Fraction): number {
+function compareFractions(left: Fraction, right: Fraction): number {
   const difference = left.dividend * right.divisor - right.dividend * left.divisor;
   if (difference === 0n) return 0;
   return difference < 0n ? -1 : 1;

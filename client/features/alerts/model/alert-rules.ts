@@ -13,14 +13,14 @@ interface Thresholds {
   high: string | null;
 }
 
-const exact = (value: Decimal) => decimalText(value, 40);
+const exactText = (value: Decimal) => decimalText(value, 40);
 
 export function alertThresholds({ kind, target, reference }: AlertTerms): Thresholds {
   if (kind === 'above') return { low: null, high: target };
   if (kind === 'below') return { low: target, high: null };
   const distance = new Decimal(reference).times(target).div(100);
   const low = new Decimal(reference).minus(distance);
-  return { low: low.gt(0) ? exact(low) : null, high: exact(distance.plus(reference)) };
+  return { low: low.gt(0) ? exactText(low) : null, high: exactText(distance.plus(reference)) };
 }
 
 export type AlertTerms = Pick<PriceAlert, 'kind' | 'target' | 'reference'>;
@@ -58,7 +58,7 @@ function percentProblem(typed: string): AlertProblem | null {
 function priceLimits({ last, priceStep }: AlertMarket): { minimum: string; maximum: string } {
   const onGrid = (value: Decimal, up: boolean) => {
     const steps = value.div(priceStep);
-    return exact((up ? steps.ceil() : steps.floor()).times(priceStep));
+    return exactText((up ? steps.ceil() : steps.floor()).times(priceStep));
   };
   return {
     minimum: onGrid(new Decimal(last).div(priceBand), true),
@@ -90,5 +90,5 @@ export function priceAt(percent: number, { last, priceStep }: AlertMarket): stri
     .times(100 + percent)
     .div(100)
     .div(priceStep);
-  return exact((percent > 0 ? steps.ceil() : steps.floor()).times(priceStep));
+  return exactText((percent > 0 ? steps.ceil() : steps.floor()).times(priceStep));
 }

@@ -164,11 +164,11 @@ export function transferProblem(amount: string, available: string | undefined): 
   return new Decimal(amount).gt(available) ? 'amountAbove' : undefined;
 }
 
-const other = (kind: AccountKind): AccountKind => (kind === 'currency' ? 'option' : 'currency');
+const otherAccount = (kind: AccountKind): AccountKind => (kind === 'currency' ? 'option' : 'currency');
 
 /** Holds two different accounts: choosing the other's swaps them. */
 function useRoute(initial: AccountKind, target: AccountKind | undefined) {
-  const to = target === undefined || target === initial ? other(initial) : target;
+  const to = target === undefined || target === initial ? otherAccount(initial) : target;
   const [route, setRoute] = useState({ from: initial, to });
   const choose = (which: 'from' | 'to', kind: AccountKind) =>
     setRoute(({ from, to }) =>

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, isOther, largestAmount, swapped, unitAt, withCoin } from './draft.ts';
+import { type Draft, isOther, largestAmount, swapDirection, unitAt, withCoin } from './draft.ts';
 
 const buying: Draft = { coin: 'BTC', side: 'buy', unit: 'payCoin', amount: '100' };
 
 describe('a conversion that is being typed', () => {
   it('spends the pay coin when buying and the coin when selling', () => {
     expect([unitAt(buying, 'from'), unitAt(buying, 'to')]).toEqual(['payCoin', 'coin']);
-    const selling = swapped(buying);
+    const selling = swapDirection(buying);
     expect([unitAt(selling, 'from'), unitAt(selling, 'to')]).toEqual(['coin', 'payCoin']);
   });
 
   it('keeps the amount with its coin when it is reversed', () => {
-    expect(swapped(buying)).toEqual({ ...buying, side: 'sell' });
-    expect(swapped(swapped(buying))).toEqual(buying);
+    expect(swapDirection(buying)).toEqual({ ...buying, side: 'sell' });
+    expect(swapDirection(swapDirection(buying))).toEqual(buying);
   });
 
   it('is reversed only if the pay coin is chosen at the other end', () => {
-    expect(withCoin(buying, 'to', 'USDT', 'USDT')).toEqual(swapped(buying));
+    expect(withCoin(buying, 'to', 'USDT', 'USDT')).toEqual(swapDirection(buying));
     expect(withCoin(buying, 'from', 'USDT', 'USDT')).toBe(buying);
   });
 

@@ -20,13 +20,13 @@ export function unitAt({ side }: Pick<Draft, 'side'>, end: End): Unit {
 }
 
 /** Reverses the direction; the typed amount stays with its coin. */
-export function swapped(draft: Draft): Draft {
+export function swapDirection(draft: Draft): Draft {
   return { ...draft, side: draft.side === 'buy' ? 'sell' : 'buy' };
 }
 
 /** Changes the coin at one end; the pay coin is always at the other. */
 export function withCoin(draft: Draft, end: End, coin: string, payCoin: string): Draft {
-  if (coin === payCoin) return unitAt(draft, end) === 'payCoin' ? draft : swapped(draft);
+  if (coin === payCoin) return unitAt(draft, end) === 'payCoin' ? draft : swapDirection(draft);
   const side = end === 'from' ? 'sell' : 'buy';
   const amount = coin === draft.coin || draft.unit === 'payCoin' ? draft.amount : '';
   return { ...draft, coin, side, amount };

@@ -11,7 +11,7 @@ import {
   LiveSparkline,
   LiveTurnover,
 } from '../../../entities/market/live-cells.tsx';
-import { gainers, losers } from '../../../entities/market/rankings.ts';
+import { rankGainers, rankLosers } from '../../../entities/market/rankings.ts';
 import { SessionNote } from '../../../entities/market/session-note.tsx';
 import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
 import { tradePlace } from '../../../entities/market/symbol-place.ts';
@@ -41,7 +41,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import '../../../entities/market/market.css';
 
 /** Marks a column as sortable; the hook sorts by live values, so the table itself compares nothing. */
-const sortable = ({ symbol }: MarketRow) => symbol;
+const sortBySymbol = ({ symbol }: MarketRow) => symbol;
 
 function SymbolCell({ row, name }: { row: MarketRow; name: string }) {
   return (
@@ -64,11 +64,11 @@ function figureColumns(t: Texts): TableColumn<MarketRow>[] {
   return [
     rightColumn('price', t('markets.last'), ({ symbol }) => <LivePrice symbol={symbol} />, {
       className: 'w-6',
-      sortBy: sortable,
+      sortBy: sortBySymbol,
     }),
     rightColumn('change', t('markets.change'), ({ symbol }) => <LiveChange symbol={symbol} />, {
       className: 'w-5',
-      sortBy: sortable,
+      sortBy: sortBySymbol,
     }),
     rightColumn('high', t('markets.high'), ({ symbol }) => <LiveFigure symbol={symbol} figure="high" />, {
       className: 'c-2',
@@ -78,7 +78,7 @@ function figureColumns(t: Texts): TableColumn<MarketRow>[] {
     }),
     rightColumn('volume', t('markets.volume'), (row) => <LiveTurnover pair={row} />, {
       className: 'c-2',
-      sortBy: sortable,
+      sortBy: sortBySymbol,
     }),
   ];
 }
@@ -86,7 +86,7 @@ function figureColumns(t: Texts): TableColumn<MarketRow>[] {
 function marketColumns(t: Texts, texts: MarketTexts): TableColumn<MarketRow>[] {
   return [
     column('symbol', t('markets.symbol'), (row) => <SymbolCell row={row} name={texts.name(row)} />, {
-      sortBy: sortable,
+      sortBy: sortBySymbol,
       skeletonWidth: 120,
     }),
     ...figureColumns(t),
@@ -128,7 +128,11 @@ function useMarketsPlace() {
   return { ...useGroupPlace(), filter, setFilter: (next: Filter) => setQuery({ show: next }) };
 }
 
-const choices: Record<Filter, Arrange> = { all: (symbols) => symbols, gainers, losers };
+const choices: Record<Filter, Arrange> = {
+  all: (symbols) => symbols,
+  gainers: rankGainers,
+  losers: rankLosers,
+};
 
 /** Manages the market table of the dashboard. */
 function useMarkets() {

@@ -4,7 +4,13 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QuoteRow, QuoteSkeleton } from '../../../entities/market/quote-row.tsx';
-import { byTurnover, gainers, hottest, losers, type Tickers } from '../../../entities/market/rankings.ts';
+import {
+  byTurnover,
+  rankGainers,
+  rankHottest,
+  rankLosers,
+  type Tickers,
+} from '../../../entities/market/rankings.ts';
 import { useFavorites } from '../../../entities/market/use-favorites.ts';
 import { type Arrange, useLiveOrder } from '../../../entities/market/use-live-order.ts';
 import { type MarketRow, useMarketRows } from '../../../entities/market/use-market-rows.ts';
@@ -20,11 +26,11 @@ const length = 10;
 const noSymbols: readonly string[] = [];
 const listSymbols = (rows: readonly MarketRow[]) => rows.map(({ symbol }) => symbol);
 
-function ranked(ranking: Ranking, rows: readonly MarketRow[], tickers: Tickers): readonly string[] {
-  if (ranking === 'gainers') return gainers(listSymbols(rows), tickers);
-  if (ranking === 'losers') return losers(listSymbols(rows), tickers);
+function rankRows(ranking: Ranking, rows: readonly MarketRow[], tickers: Tickers): readonly string[] {
+  if (ranking === 'gainers') return rankGainers(listSymbols(rows), tickers);
+  if (ranking === 'losers') return rankLosers(listSymbols(rows), tickers);
   if (ranking === 'volume') return listSymbols(byTurnover(rows, tickers));
-  return listSymbols(hottest(rows, productGroups, tickers));
+  return listSymbols(rankHottest(rows, productGroups, tickers));
 }
 
 /** Keeps the open list in the address. */
@@ -51,7 +57,7 @@ export function useRanking() {
     (names, tickers) => {
       if (own) return names;
       const known = names.flatMap((symbol) => bySymbol.get(symbol) ?? []);
-      return ranked(ranking, known, tickers).slice(0, length);
+      return rankRows(ranking, known, tickers).slice(0, length);
     },
     [own, ranking, bySymbol],
   );

@@ -20,7 +20,7 @@ import { MissingCode } from './form-parts.tsx';
 
 type VerifyField = 'code' | 'password' | 'confirmPassword';
 
-function registration(contact: Contact, draft: Draft, values: Values<VerifyField>) {
+function createRegistration(contact: Contact, draft: Draft, values: Values<VerifyField>) {
   const { country, invitationCode } = draft;
   const { code, password, confirmPassword } = values;
   return {
@@ -70,7 +70,9 @@ function useVerify(by: ContactKind) {
     // A code that is complete before the password waits for it.
     if (code !== undefined && needsPassword) return form.set({ code });
     if (contact)
-      void run(registration(contact, draft, { ...form.values, ...(code === undefined ? {} : { code }) }));
+      void run(
+        createRegistration(contact, draft, { ...form.values, ...(code === undefined ? {} : { code }) }),
+      );
   };
   const resend = () => {
     form.set({ code: '' });

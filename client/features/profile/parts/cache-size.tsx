@@ -6,7 +6,7 @@ import { deleteKeptFiles } from '../../../lib/offline/offline.ts';
 import { showToast } from '../../../ui/toast.ts';
 
 /** Returns the bytes that the page stores on the device; undefined where the browser does not report them. */
-async function measure(): Promise<number | undefined> {
+async function measureStorage(): Promise<number | undefined> {
   const estimate = await navigator.storage?.estimate().catch(() => undefined);
   return estimate?.usage;
 }
@@ -17,7 +17,7 @@ export function useCache() {
   const [bytes, setBytes] = useState<number>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    void measure().then(setBytes);
+    void measureStorage().then(setBytes);
   }, []);
   /** Settings and the session are no cache and stay. */
   const clear = async () => {
@@ -25,7 +25,7 @@ export function useCache() {
     await deleteKeptFiles().catch(() => undefined);
     client.removeQueries({ type: 'inactive' });
     await client.refetchQueries({ type: 'active' });
-    setBytes(await measure());
+    setBytes(await measureStorage());
     setBusy(false);
     showToast({ tone: 'ok', text: t('cache.done'), id: 'cache' });
   };

@@ -11,7 +11,7 @@ import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { tenth } from '../../../ui/spark-path.ts';
+import { roundToTenth } from '../../../ui/spark-path.ts';
 
 /** Frames that show a trade by about sixty bars over its life, with a third of it before and after. */
 const frames: readonly Timeframe[] = ['1s', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'];
@@ -59,11 +59,11 @@ export function courseDrawing(bars: readonly Candle[], prices: readonly number[]
   const high = Math.max(...bars.map((bar) => Number(bar.high)), ...prices);
   const span = high - low || 1;
   const step = width / Math.max(1, bars.length);
-  const y = (price: number) => tenth(height - pad - ((price - low) / span) * (height - 2 * pad));
-  const middle = (index: number) => tenth((index + 0.5) * step);
+  const y = (price: number) => roundToTenth(height - pad - ((price - low) / span) * (height - 2 * pad));
+  const middle = (index: number) => roundToTenth((index + 0.5) * step);
   const wicks = { up: '', down: '' };
   const bodies = { up: '', down: '' };
-  const half = tenth(step * 0.31);
+  const half = roundToTenth(step * 0.31);
   for (const [index, bar] of bars.entries()) {
     const side = Number(bar.close) >= Number(bar.open) ? 'up' : 'down';
     const x = middle(index);
@@ -73,7 +73,7 @@ export function courseDrawing(bars: readonly Candle[], prices: readonly number[]
       y(Math.min(Number(bar.open), Number(bar.close))),
     ];
     bodies[side] +=
-      `M${tenth(x - half)} ${top}h${2 * half}v${Math.max(1, tenth(bottom - top))}h${-2 * half}z`;
+      `M${roundToTenth(x - half)} ${top}h${2 * half}v${Math.max(1, roundToTenth(bottom - top))}h${-2 * half}z`;
   }
   const indexAt = (time: number) => {
     const next = bars.findIndex((bar) => bar.time > time);

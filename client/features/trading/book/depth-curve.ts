@@ -32,7 +32,7 @@ interface BookLevels {
   asks: readonly BookLevel[];
 }
 
-function stairs(levels: readonly BookLevel[], isNear: (price: Decimal) => boolean): DepthStep[] {
+function buildStairs(levels: readonly BookLevel[], isNear: (price: Decimal) => boolean): DepthStep[] {
   let total = zero;
   return levels
     .filter(({ price }) => isNear(new Decimal(price)))
@@ -50,8 +50,8 @@ export function buildDepthCurve(book: BookLevels | undefined): DepthCurve | null
   const mid = new Decimal(bid.price).plus(ask.price).div(2);
   const reach = Decimal.min(mid.minus(lastBid.price), new Decimal(lastAsk.price).minus(mid));
   const isNear = (price: Decimal) => price.minus(mid).abs().lte(reach);
-  const bids = stairs(book.bids, isNear);
-  const asks = stairs(book.asks, isNear);
+  const bids = buildStairs(book.bids, isNear);
+  const asks = buildStairs(book.asks, isNear);
   return {
     bids,
     asks,

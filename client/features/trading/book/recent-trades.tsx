@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { Empty } from '../../../ui/empty.tsx';
 
 /** Makes the scrolling list focusable for the keyboard. */
-const reachable = (element: HTMLElement | null) => element?.setAttribute('tabindex', '0');
+const makeFocusable = (element: HTMLElement | null) => element?.setAttribute('tabindex', '0');
 
 /** Renders the newest trades, and holds them still while the pointer is on them. */
 export function RecentTrades({ instrument, rows = 50 }: { instrument: Instrument; rows?: number }) {
@@ -21,7 +21,7 @@ export function RecentTrades({ instrument, rows = 50 }: { instrument: Instrument
     <section
       className="tr-trades"
       aria-label={t('trades.title')}
-      ref={reachable}
+      ref={makeFocusable}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
     >

@@ -11,7 +11,7 @@ import {
 import { pageHub } from '../../../lib/feeds/page-hub.ts';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { scaledPx, tokenPx } from '../../../ui/root-font.ts';
-import { changeTradePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, getTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { type BookSide, groupSteps } from './book-group.ts';
 import { BookLadder, type LadderRow, type OwnPrices, type Spread } from './book-ladder.ts';
 import type { BookReading } from './book-reading.ts';
@@ -26,7 +26,7 @@ export function useBookStep(instrument: Instrument): {
   const steps = groupSteps(priceStep);
   const step = kept !== undefined && steps.includes(kept) ? kept : priceStep;
   const choose = (next: string) =>
-    changeTradePreferences({ bookSteps: { ...preferences().bookSteps, [symbol]: next } });
+    changeTradePreferences({ bookSteps: { ...getTradePreferences().bookSteps, [symbol]: next } });
   return { step, steps, choose };
 }
 

@@ -2,7 +2,7 @@ import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows
 import { describe, expect, it } from 'vitest';
 import { learnInstruments } from '../../../lib/format/instruments.ts';
 import { bitcoin, position } from '../model/ticket.fixture.ts';
-import { followed } from '../state/use-followed.ts';
+import { mergeFollowed } from '../state/use-followed.ts';
 import { positionLines, waitingLine } from './own-lines.ts';
 
 const row = (change: Partial<ConditionalRow>) =>
@@ -99,7 +99,7 @@ describe('the line of a trailing stop', () => {
       row({ triggerPrice: '109', updatedAt: 6 }),
       row({ id: 'c-2', triggerPrice: '80', updatedAt: 4 }),
     ];
-    expect(followed(streamed, answered).map(({ triggerPrice }) => triggerPrice)).toEqual(['109', '90']);
-    expect(followed(streamed, [])).toEqual(streamed);
+    expect(mergeFollowed(streamed, answered).map(({ triggerPrice }) => triggerPrice)).toEqual(['109', '90']);
+    expect(mergeFollowed(streamed, [])).toEqual(streamed);
   });
 });

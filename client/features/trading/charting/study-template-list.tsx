@@ -28,7 +28,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { changeTradePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, getTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 
 /** Returns the shown studies as a set that can be saved. */
 export function savedStudies({ shown, parameters }: StudySettings): SavedStudy[] {
@@ -106,7 +106,7 @@ function Templates() {
       <NewTemplate
         isFull={data.templates.length >= templatesAtMost}
         onSave={(name) => {
-          const studies = savedStudies(preferences().studies);
+          const studies = savedStudies(getTradePreferences().studies);
           edit((all) => withTemplate(all, { id: randomKey(), name, studies }));
         }}
       />
@@ -120,7 +120,7 @@ function TemplateLine({ template, onRemove }: { template: StudyTemplate; onRemov
   const text = studiesText(template.studies);
   const isOn = studiesText(savedStudies(settings)) === text;
   const take = () =>
-    changeTradePreferences({ studies: toStudySettings(template.studies, preferences().studies) });
+    changeTradePreferences({ studies: toStudySettings(template.studies, getTradePreferences().studies) });
   return (
     <li className="between">
       <button type="button" className="tr-templates__take" aria-pressed={isOn} onClick={take}>

@@ -16,10 +16,10 @@ import {
   type ChartCell,
   type ChartLook,
   changeTradePreferences,
-  preferences,
+  getTradePreferences,
   usePreferences,
 } from '../state/trade-preferences.ts';
-import { activated, activePlace, copyLook, mainCell, shownCells, withCellSymbol } from './chart-grid.ts';
+import { activateChart, activePlace, copyLook, mainCell, shownCells, withCellSymbol } from './chart-grid.ts';
 import { LinkedCrosshairs } from './crosshairs.ts';
 import '../charting/charting-texts.ts';
 import './charts.css';
@@ -205,9 +205,9 @@ function useCells(instrument: Instrument, look: ChartLook): Cells {
   const cells = useMemo(() => shownCells(grid, { ...copyLook(look), symbol }), [grid, look, symbol]);
   const instrumentOf = (name: string) => instruments.find((one) => one.symbol === name);
   const activate = (place: number) => {
-    const { charts } = preferences();
+    const { charts } = getTradePreferences();
     if (place === activePlace(charts)) return;
-    const next = activated(charts, mainCell(symbol), place);
+    const next = activateChart(charts, mainCell(symbol), place);
     const isTraded = instrumentOf(next.main.symbol) !== undefined;
     changeTradePreferences({ ...copyLook(next.main), charts: next.charts });
     if (!isTraded || next.main.symbol === symbol) return;
@@ -215,6 +215,8 @@ function useCells(instrument: Instrument, look: ChartLook): Cells {
     choose(next.main.symbol);
   };
   const follow = (place: number) =>
-    changeTradePreferences({ charts: withCellSymbol(preferences().charts, mainCell(symbol), place, symbol) });
+    changeTradePreferences({
+      charts: withCellSymbol(getTradePreferences().charts, mainCell(symbol), place, symbol),
+    });
   return { cells, active: activePlace(grid), instrumentOf, activate, follow };
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { defaultStudies } from '../../../ui/chart/study-names.ts';
 import type { ChartCell, ChartGrid } from '../state/trade-preferences.ts';
-import { activated, activePlace, changeLayout, linked, shownCells, withCellSymbol } from './chart-grid.ts';
+import {
+  activateChart,
+  activePlace,
+  changeLayout,
+  shownCells,
+  switchLink,
+  withCellSymbol,
+} from './chart-grid.ts';
 
 const cell = (symbol: string, timeframe: ChartCell['timeframe']): ChartCell => ({
   symbol,
@@ -74,28 +81,28 @@ describe('links', () => {
   });
 
   it('keep the shown values when they are removed, and apply the active symbol when they are restored', () => {
-    const apart = linked(linkedBy({ symbol: true }), main, 'symbol');
+    const apart = switchLink(linkedBy({ symbol: true }), main, 'symbol');
     expect(shown(apart, cell('DOTUSDT', '15m'))).toEqual([
       'DOTUSDT 15m',
       'BTCUSDT 1h',
       'BTCUSDT 4h',
       'BTCUSDT 1d',
     ]);
-    expect(shown(linked(apart, main, 'symbol'), cell('DOTUSDT', '15m'))[1]).toBe('DOTUSDT 1h');
+    expect(shown(switchLink(apart, main, 'symbol'), cell('DOTUSDT', '15m'))[1]).toBe('DOTUSDT 1h');
   });
 });
 
 describe('another active chart', () => {
   it('gives its settings and symbol to the page and leaves the previous one unchanged', () => {
-    const next = activated(grid(), main, 2);
+    const next = activateChart(grid(), main, 2);
     expect(names([next.main])).toEqual(['SOLUSDT 4h']);
     expect(shown(next.charts, next.main)).toEqual(['BTCUSDT 15m', 'ETHUSDT 1h', 'SOLUSDT 4h', 'XRPUSDT 1d']);
-    const back = activated(next.charts, next.main, 0);
+    const back = activateChart(next.charts, next.main, 0);
     expect(back.main).toEqual(main);
   });
 
   it('keeps the symbol of the page if charts are linked by symbol', () => {
-    const next = activated(grid({ links: { symbol: true, interval: true, crosshair: true } }), main, 3);
+    const next = activateChart(grid({ links: { symbol: true, interval: true, crosshair: true } }), main, 3);
     expect(names([next.main])).toEqual(['BTCUSDT 15m']);
   });
 });

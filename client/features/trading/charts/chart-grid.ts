@@ -11,7 +11,7 @@ import {
   type ChartLayout,
   type ChartLink,
   type ChartLook,
-  preferences,
+  getTradePreferences,
 } from '../state/trade-preferences.ts';
 
 export const chartLayouts = ['one', 'beside', 'below', 'four'] as const satisfies readonly ChartLayout[];
@@ -72,7 +72,7 @@ function allCells(grid: ChartGrid, main: ChartCell): ChartCell[] {
 }
 
 /** Makes another chart the active one. */
-export function activated(
+export function activateChart(
   grid: ChartGrid,
   main: ChartCell,
   place: number,
@@ -91,7 +91,7 @@ export function changeLayout(grid: ChartGrid, main: ChartCell, layout: ChartLayo
 }
 
 /** Switches a link. Charts that are no longer linked keep what they show. */
-export function linked(grid: ChartGrid, main: ChartCell, link: ChartLink): ChartGrid {
+export function switchLink(grid: ChartGrid, main: ChartCell, link: ChartLink): ChartGrid {
   const isOn = !grid.links[link];
   const cells = isOn ? grid.cells : allCells(grid, main);
   return { ...grid, cells, links: { ...grid.links, [link]: isOn } };
@@ -105,5 +105,5 @@ export function withCellSymbol(grid: ChartGrid, main: ChartCell, place: number, 
 
 /** Returns the active chart. */
 export function mainCell(symbol: string): ChartCell {
-  return { ...copyLook(preferences()), symbol };
+  return { ...copyLook(getTradePreferences()), symbol };
 }

@@ -2,7 +2,7 @@ import '../charting/charting-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { type ChartLayout, changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
-import { changeLayout, chartLayouts, chartLinks, linked, mainCell } from './chart-grid.ts';
+import { changeLayout, chartLayouts, chartLinks, mainCell, switchLink } from './chart-grid.ts';
 
 /** Icons of the layouts on a grid of 24. */
 const divisions: Record<ChartLayout, string> = {
@@ -45,7 +45,7 @@ export function ChartLayouts({ symbol }: ChartLayoutsProps) {
       label: t(`grid.link.${link}`),
       checked: grid.links[link],
       toggles: true,
-      onSelect: () => changeTradePreferences({ charts: linked(grid, mainCell(symbol), link) }),
+      onSelect: () => changeTradePreferences({ charts: switchLink(grid, mainCell(symbol), link) }),
     }),
   );
   return (

@@ -9,9 +9,9 @@ import { closeWindows, type DeskPanel, useDetached } from './detached-store.ts';
 /** Delay in milliseconds, after the prices. */
 const offeredAfterMs = 5000;
 
-const parts = () => import('./detached-parts.tsx');
-const Away = inPlace<AwayProps>(parts, 'AwayPanel');
-const DetachButton = onDemand<DetachButtonProps>(parts, 'DetachButton', { quiet: true });
+const loadParts = () => import('./detached-parts.tsx');
+const Away = inPlace<AwayProps>(loadParts, 'AwayPanel');
+const DetachButton = onDemand<DetachButtonProps>(loadParts, 'DetachButton', { quiet: true });
 
 export interface DetachableProps {
   panel: DeskPanel;

@@ -33,7 +33,7 @@ function measurePanel(button: HTMLElement): PanelSize {
 
 let opening = false;
 
-async function detach(panel: DeskPanel, size: PanelSize): Promise<boolean> {
+async function detachPanel(panel: DeskPanel, size: PanelSize): Promise<boolean> {
   // A second press is ignored while the first window opens.
   if (opening || useDetached.getState().windows[panel]) return true;
   opening = true;
@@ -72,7 +72,7 @@ export function DetachButton({ panel, title }: DetachButtonProps) {
       label={label}
       title={label}
       onClick={async ({ currentTarget }) => {
-        const isOpen = await detach(panel, measurePanel(currentTarget));
+        const isOpen = await detachPanel(panel, measurePanel(currentTarget));
         if (!isOpen) showToast({ tone: 'bad', text: t('own.blocked'), id: 'own-window' });
       }}
     />

@@ -126,7 +126,7 @@ function wrapFrames(own: NonNullable<typeof original>) {
   return other ?? own;
 }
 
-function schedule(id: number, run: FrameRequestCallback): void {
+function scheduleFrame(id: number, run: FrameRequestCallback): void {
   if (!original) return;
   const frames = wrapFrames(original);
   const handle = frames.requestAnimationFrame(() => {
@@ -140,12 +140,12 @@ function schedule(id: number, run: FrameRequestCallback): void {
 function rescheduleAll(): void {
   for (const [id, { run, cancel }] of waiting) {
     cancel();
-    schedule(id, run);
+    scheduleFrame(id, run);
   }
 }
 
 /** Replaces the frame functions for the life of the page, so that a frame can be canceled after the last window has closed. */
-function relay(): void {
+function relayFrames(): void {
   original = {
     requestAnimationFrame: window.requestAnimationFrame.bind(window),
     cancelAnimationFrame: window.cancelAnimationFrame.bind(window),
@@ -154,7 +154,7 @@ function relay(): void {
   window.requestAnimationFrame = (run) => {
     // Far above the numbers of the browser's own frames.
     const id = 2 ** 40 + ++last;
-    schedule(id, run);
+    scheduleFrame(id, run);
     return id;
   };
   window.cancelAnimationFrame = (id) => {
@@ -172,7 +172,7 @@ const announceVisibility = () => document.dispatchEvent(new Event('visibilitycha
 /** Treats the page as visible while that window is. Returns a function that ends it. */
 function shareFrames(view: Window): () => void {
   otherWindows.add(view);
-  if (!original) relay();
+  if (!original) relayFrames();
   view.document.addEventListener('visibilitychange', announceVisibility);
   return () => {
     otherWindows.delete(view);

@@ -20,7 +20,7 @@ import type { TicketSide } from '../model/order-draft.ts';
 import { useOrderForm } from '../order-form/use-order-form.tsx';
 import { useCancelAll, useClosePosition } from '../sheets/use-position-actions.ts';
 import { openSheet } from '../state/sheet-store.ts';
-import { changeTradePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, getTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 
 export interface HotkeyHostProps extends KeyPage {
   open: boolean;
@@ -110,7 +110,7 @@ function useEnding(symbol: string, asks: HotkeyAsks) {
 }
 
 function changeFrame(step: 1 | -1): void {
-  const next = chartFrames[chartFrames.indexOf(preferences().timeframe) + step];
+  const next = chartFrames[chartFrames.indexOf(getTradePreferences().timeframe) + step];
   if (next) changeTradePreferences({ timeframe: next });
 }
 

@@ -55,7 +55,7 @@ function chooseToastTone(news: OneNews): Toast['tone'] {
   return isBad(news) ? 'bad' : 'ok';
 }
 
-function feel(news: OneNews): void {
+function vibrateFor(news: OneNews): void {
   if (news.kind === 'placed' || news.kind === 'amended') return;
   vibrate(isBad(news) ? [40, 40, 40] : 30);
   if (settings().sounds) playTone(isBad(news) ? 'bad' : 'ok');
@@ -74,7 +74,7 @@ export function showNews(news: News, t: Words, format: Format): void {
     news.kind === 'closed'
       ? ({ kind: 'closed', row: news.closed } as const)
       : ({ kind: 'order', row: news.order } as const);
-  feel(news);
+  vibrateFor(news);
   showToast({
     tone: chooseToastTone(news),
     text: newsText(news, t, format),

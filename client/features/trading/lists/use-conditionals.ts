@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
-import { followed, followMs, waitingMost } from '../state/use-followed.ts';
+import { followMs, mergeFollowed, waitingMost } from '../state/use-followed.ts';
 
 export const conditionalStates = ['waiting', 'ended'] as const;
 export type ConditionalState = (typeof conditionalStates)[number];
@@ -50,7 +50,7 @@ function waitingRows(
   onlySymbol: string | undefined,
 ): ConditionalRow[] {
   const shown = streamed.filter(({ symbol }) => onlySymbol === undefined || symbol === onlySymbol);
-  return followed(shown, answered).toSorted(
+  return mergeFollowed(shown, answered).toSorted(
     (left, right) => right.createdAt - left.createdAt || (left.id < right.id ? 1 : -1),
   );
 }

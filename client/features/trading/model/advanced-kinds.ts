@@ -37,7 +37,7 @@ import {
 const isTaker = () => 'taker' as const;
 const hasNoLimits = () => [];
 
-function highest(prices: readonly string[]): string | undefined {
+function findHighest(prices: readonly string[]): string | undefined {
   return prices.length === 0 ? undefined : decimalText(Decimal.max(...prices));
 }
 
@@ -144,7 +144,7 @@ const pair: KindRules = {
   required: ['price', 'triggerPrice', 'amount'],
   waits: true,
   later: { estimateLiquidity: isTaker },
-  findPrice: ({ draft }) => highest(listPrices(draft.price, draft.triggerPrice)),
+  findPrice: ({ draft }) => findHighest(listPrices(draft.price, draft.triggerPrice)),
   listLimits: limitRules.listLimits,
   createRequest: (ticket, side, size) => {
     const { draft } = ticket;
@@ -201,7 +201,7 @@ function findScaledPrice(ticket: Ticket, side: TicketSide): string | undefined {
   const { draft, terms } = ticket;
   // The largest order divides into the shares of any other, but for its lots.
   const legs = listLegs(ticket, terms.contract.maximumSize);
-  if (legs.length === 0) return highest(listPrices(draft.price, draft.to));
+  if (legs.length === 0) return findHighest(listPrices(draft.price, draft.to));
   let paid = new Decimal(0);
   let size = new Decimal(0);
   for (const leg of legs) {

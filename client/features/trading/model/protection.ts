@@ -2,7 +2,7 @@
 import { Decimal, decimalText, parseDecimal, zero } from '@papertape/shared/money/decimal.ts';
 import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
 import { isAbove, type TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { type Side, sign } from '@papertape/shared/rules/position-sums.ts';
+import { type Side, signOfSide } from '@papertape/shared/rules/position-sums.ts';
 import type { TicketSide } from './order-draft.ts';
 
 /** The position that a trigger closes. */
@@ -45,7 +45,7 @@ export function priceAtProfit(
   const typed = parseDecimal(profit);
   if (typed === undefined || new Decimal(base.size).lte(0)) return '';
   const amount = field === 'takeProfit' ? typed : typed.negated();
-  const side = sign(base.side);
+  const side = signOfSide(base.side);
   const rate = base.paid === null ? zero : new Decimal(feeRates.taker);
   const opened = new Decimal(base.size).times(base.entry).times(side);
   const each = new Decimal(side).minus(rate).times(base.size);
@@ -71,7 +71,7 @@ export interface TriggerOutcome {
 export function computeTriggerOutcome(base: TriggerBase, price: string): TriggerOutcome | null {
   const at = parseDecimal(price);
   if (at === undefined || at.lte(0) || new Decimal(base.entry).lte(0)) return null;
-  const move = at.minus(base.entry).times(sign(base.side));
+  const move = at.minus(base.entry).times(signOfSide(base.side));
   const fee = base.paid === null ? null : at.times(base.size).times(feeRates.taker).plus(base.paid);
   const profit = move.times(base.size).minus(fee ?? 0);
   const value = new Decimal(base.size).times(base.entry);

@@ -2,7 +2,7 @@
 import { type Instrument, market } from '@papertape/shared/contract/market.ts';
 import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { differences } from '../../../lib/api/differences.ts';
+import { listDifferences } from '../../../lib/api/differences.ts';
 import { readLeniently } from '../../../lib/api/lenient.ts';
 import { noteHouseRules } from '../../../lib/host/house-rules.ts';
 import { findBreakEven } from './break-even.ts';
@@ -33,7 +33,7 @@ describe('terms that the host does not state', () => {
     const { minSize, maxSize, maxLeverage, priceStep } = bare();
     expect([minSize, maxSize, maxLeverage]).toEqual([unknownDecimal, unknownDecimal, Number.NaN]);
     expect(priceStep).toBe('0.01');
-    const listed = differences().map(({ at }) => at);
+    const listed = listDifferences().map(({ at }) => at);
     for (const field of ['minSize', 'maxSize', 'maxLeverage', 'priceStep', 'sizeStep'])
       expect(listed).toContain(`list[].${field}`);
   });

@@ -48,7 +48,7 @@ import { dispatchDraft, editDraft, readDraft, useDraftStore } from '../state/dra
 import { liveAccount } from '../state/live-account.ts';
 import { LiveTicket, type TicketState } from '../state/live-ticket.ts';
 import { closeSheet, openSheet } from '../state/sheet-store.ts';
-import { changeTradePreferences, preferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, getTradePreferences } from '../state/trade-preferences.ts';
 import { useLeverage } from './use-leverage.ts';
 
 /**
@@ -235,7 +235,7 @@ function useSending(symbol: string) {
       case 'create': {
         const placed = await create.run(request.input);
         if (placed)
-          changeTradePreferences({ types: { ...preferences().types, [symbol]: placed.order.type } });
+          changeTradePreferences({ types: { ...getTradePreferences().types, [symbol]: placed.order.type } });
         return placed !== undefined;
       }
       case 'place':

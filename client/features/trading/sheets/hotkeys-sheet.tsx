@@ -14,11 +14,11 @@ import {
   mergeBindings,
 } from '../model/hotkey-keys.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { changeTradePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, getTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { TradeSheet } from './trade-sheet.tsx';
 
 const changeHotkey = (next: Partial<HotkeySettings>) =>
-  changeTradePreferences({ hotkeys: { ...preferences().hotkeys, ...next } });
+  changeTradePreferences({ hotkeys: { ...getTradePreferences().hotkeys, ...next } });
 
 /** Settings of the trading keys. */
 export function HotkeysSheet({ open, onClose }: SheetProps<'hotkeys'>) {

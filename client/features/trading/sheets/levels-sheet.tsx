@@ -140,7 +140,7 @@ interface TypedLevel {
 }
 
 /** Returns the present levels of a position. */
-function standing(positionId: string): TypedLevel[] {
+function listPresentLevels(positionId: string): TypedLevel[] {
   return pageHub()
     .account.state.conditionals.filter((row) => row.positionId === positionId && isExitLevel(row))
     .map((row, key) => ({
@@ -161,7 +161,7 @@ function sumShares(levels: readonly TypedLevel[]): Decimal {
 /** Edits the levels of a position; one request sets them all. */
 function useLevelsForm(position: PositionRow, onDone: () => void) {
   const { t } = useTranslation('trading');
-  const [levels, setLevels] = useState(() => standing(position.id));
+  const [levels, setLevels] = useState(() => listPresentLevels(position.id));
   const [next, setNext] = useState(1000);
   const { run, busy, error, reset } = useAction(advancedOrders.levels, {
     invalidates: [advancedOrders.conditional],

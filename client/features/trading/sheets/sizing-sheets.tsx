@@ -11,7 +11,7 @@ import { computeRiskSize, type RiskSize } from '../model/risk-size.ts';
 import { useOrderForm, useTicketState } from '../order-form/use-order-form.tsx';
 import { editDraft, readDraft } from '../state/draft-store.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { changeTradePreferences, preferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, getTradePreferences } from '../state/trade-preferences.ts';
 import { KeyShortcuts, TradeSheet } from './trade-sheet.tsx';
 
 const shares = ['0.5', '1', '2'];
@@ -22,7 +22,7 @@ export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
   const format = useFormat();
   const { live, terms } = useOrderForm();
   const { symbol } = terms;
-  const [percent, setPercent] = useState(() => preferences().risk);
+  const [percent, setPercent] = useState(() => getTradePreferences().risk);
   const [stop, setStop] = useState(() => readDraft(symbol).stopLoss);
   // Renders with the figures of the form.
   useTicketState((state) => state.available + state.buy.largest + state.sell.largest);
@@ -108,7 +108,9 @@ export function ToleranceSheet({ open, onClose }: SheetProps<'tolerance'>) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const bounds = t('between', { least: format.points(least), most: format.points(most) });
-  const [typed, setTyped] = useState(() => decimalText(new Decimal(preferences().maxSlippage).times(100)));
+  const [typed, setTyped] = useState(() =>
+    decimalText(new Decimal(getTradePreferences().maxSlippage).times(100)),
+  );
   const value = parseDecimal(typed);
   const fits = value?.gte(least) === true && value.lte(most);
   const save = () => {

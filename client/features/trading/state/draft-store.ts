@@ -10,7 +10,7 @@ import {
   reduceDraft,
   type SizeUnit,
 } from '../model/order-draft.ts';
-import { preferences } from './trade-preferences.ts';
+import { getTradePreferences } from './trade-preferences.ts';
 
 interface DraftState {
   drafts: Readonly<Record<string, OrderDraft>>;
@@ -49,7 +49,7 @@ const created = new Map<string, OrderDraft>();
 
 /** Returns the same object each time, so that reading a draft changes nothing. */
 function createDraft(symbol: string): OrderDraft {
-  const kind = preferences().types[symbol] ?? emptyDraft.kind;
+  const kind = getTradePreferences().types[symbol] ?? emptyDraft.kind;
   const name = `${symbol} ${kind}`;
   const draft = created.get(name) ?? { ...emptyDraft, kind };
   created.set(name, draft);

@@ -14,7 +14,7 @@ import { type KindRules, type MarketView, readContractTerms, type Ticket } from 
 import { readDraft, useDraftStore } from './draft-store.ts';
 import { findContract, liveAccount } from './live-account.ts';
 import { Readers } from './readers.ts';
-import { preferences, usePreferences } from './trade-preferences.ts';
+import { getTradePreferences, usePreferences } from './trade-preferences.ts';
 
 /** Margin, fee and liquidation price are read, not watched. */
 const marketPaceMs = 450;
@@ -85,7 +85,7 @@ export class LiveTicket {
       rules: useKindRules.getState()[draft.kind] ?? pendingRules,
       unit: settings().sizeUnit,
       leverage: this.#leverage,
-      maxSlippage: preferences().maxSlippage,
+      maxSlippage: getTradePreferences().maxSlippage,
       findContract,
     };
   }

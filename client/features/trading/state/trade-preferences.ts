@@ -156,7 +156,7 @@ export const usePreferences = create<TradePreferences>()(
   }),
 );
 
-export function preferences(): TradePreferences {
+export function getTradePreferences(): TradePreferences {
   return usePreferences.getState();
 }
 
@@ -166,5 +166,5 @@ export function changeTradePreferences(change: Partial<TradePreferences>): void 
 
 /** Sets the size of a panel in pixels of the usual font size. */
 export function setPanel(name: PanelName, size: number): void {
-  changeTradePreferences({ panels: { ...preferences().panels, [name]: Math.round(size) } });
+  changeTradePreferences({ panels: { ...getTradePreferences().panels, [name]: Math.round(size) } });
 }

@@ -12,7 +12,7 @@ export const waitingMost = 100;
 const none: readonly ConditionalRow[] = [];
 
 /** Returns the rows of the feed, each replaced by a later answer. */
-export function followed(
+export function mergeFollowed(
   streamed: readonly ConditionalRow[],
   answered: readonly ConditionalRow[],
 ): ConditionalRow[] {
@@ -38,7 +38,7 @@ export function useFollowed(symbol: string, asks = true): readonly ConditionalRo
   const answered = data?.list ?? none;
   return useMemo(
     () =>
-      followed(
+      mergeFollowed(
         streamed.filter((row) => row.symbol === symbol),
         answered,
       ),

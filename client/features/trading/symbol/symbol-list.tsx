@@ -19,7 +19,7 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { Seen } from '../../../ui/seen.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { preferences } from '../state/trade-preferences.ts';
+import { getTradePreferences } from '../state/trade-preferences.ts';
 
 interface SymbolListProps {
   id: string;
@@ -93,7 +93,7 @@ const restMs = 60;
 const WatchRow = memo(function WatchRow({ row, isOn, onChoose }: WatchRowProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const prepare = () => {
-    const { timeframe, charts } = preferences();
+    const { timeframe, charts } = getTradePreferences();
     prepareChart(row.symbol, timeframe, charts.layout === 'one' ? 'symbol' : 'market');
   };
   const cancel = () => clearTimeout(timer.current);

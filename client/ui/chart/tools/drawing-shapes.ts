@@ -21,7 +21,7 @@ interface Measured {
   ms: number;
 }
 
-export function measured(first: DrawPoint, second: DrawPoint, bars: readonly Bar[]): Measured {
+export function measureSpan(first: DrawPoint, second: DrawPoint, bars: readonly Bar[]): Measured {
   const change = second.price - first.price;
   return {
     change,
@@ -105,7 +105,7 @@ function edgeAhead(from: Spot, through: Spot, width: number): Spot {
 const textHeight = 12;
 
 /** Drops texts that would overlap; the outer two win over those between. */
-function legible<Level extends { y: number }>(levels: readonly Level[]): Level[] {
+function dropOverlaps<Level extends { y: number }>(levels: readonly Level[]): Level[] {
   const [first, last] = [levels[0], levels.at(-1)];
   if (first === undefined || last === undefined) return [];
   const isApart = (one: Level, other: Level) => Math.abs(one.y - other.y) >= textHeight;
@@ -160,7 +160,7 @@ const draws: Record<Drawing['kind'], Draw> = {
     const right = Math.max(from.x, to.x);
     return {
       lines: levels.map(({ y }) => ({ from: { x: left, y }, to: { x: right, y }, tone: 'line' as const })),
-      texts: legible(levels).map(({ y, text }) => ({
+      texts: dropOverlaps(levels).map(({ y, text }) => ({
         at: { x: left + 4, y: y - 7 },
         text,
         tone: 'line' as const,
@@ -170,7 +170,7 @@ const draws: Record<Drawing['kind'], Draw> = {
   text: ({ text }, [at]) => ({ texts: [{ at, text: text ?? '…', tone: 'line' }] }),
   measure: ({ points: [first, second] }, [from, to], { bars, words }) => {
     if (first === undefined || second === undefined) return {};
-    const result = measured(first, second, bars);
+    const result = measureSpan(first, second, bars);
     const tone = result.change >= 0 ? 'up' : 'down';
     const y = to.y + (result.change >= 0 ? -10 : 12);
     return {

@@ -2,7 +2,7 @@
 import type { ChartStage } from '../chart-engine.ts';
 import {
   barAt,
-  begun,
+  beginDrawing,
   type Drawing,
   type DrawingKind,
   type DrawPoint,
@@ -213,7 +213,10 @@ export class DrawingTools {
     const low = series.coordinateToPrice(height) ?? at.price;
     const bars = this.#stage.bars();
     const time = placeToTime(bars, timeToPlace(bars, at.time) + positionBars) - at.time;
-    return begun(kind, this.#parts.newId(), at, { time, price: this.#onGrid((high - low) * positionShare) });
+    return beginDrawing(kind, this.#parts.newId(), at, {
+      time,
+      price: this.#onGrid((high - low) * positionShare),
+    });
   }
 
   #press(at: Spot): void {

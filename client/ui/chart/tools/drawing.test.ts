@@ -2,7 +2,7 @@ import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import type { Bar } from '../bar.ts';
 import {
-  begun,
+  beginDrawing,
   type Drawing,
   drawingKinds,
   movedBy,
@@ -15,7 +15,7 @@ import {
   fibonacciLevels,
   isOn,
   magnetPrice,
-  measured,
+  measureSpan,
   rewardToRisk,
   shapeDrawing,
 } from './drawing-shapes.ts';
@@ -65,7 +65,7 @@ describe('figures of drawings', () => {
   });
 
   it('measure price, share, bars and duration with their signs', () => {
-    expect(measured(first, { time: 13 * hour, price: 90 }, bars)).toEqual({
+    expect(measureSpan(first, { time: 13 * hour, price: 90 }, bars)).toEqual({
       change: -10,
       rate: -0.1,
       bars: 5,
@@ -95,9 +95,9 @@ describe('a drawing', () => {
   const span = { time: 10 * hour, price: 5 };
 
   it('of a position has its target on the profitable side, and both ends move together', () => {
-    const long = begun('long', 'a', at, span);
+    const long = beginDrawing('long', 'a', at, span);
     expect(long.points.map(({ price }) => price)).toEqual([100, 110, 95]);
-    expect(begun('short', 'b', at, span).points.map(({ price }) => price)).toEqual([100, 90, 105]);
+    expect(beginDrawing('short', 'b', at, span).points.map(({ price }) => price)).toEqual([100, 90, 105]);
     const wider = withPoint(long, 1, { time: 30 * hour, price: 130 });
     expect(wider.points).toEqual([at, { time: 30 * hour, price: 130 }, { time: 30 * hour, price: 95 }]);
   });
@@ -113,7 +113,7 @@ describe('a drawing', () => {
         number,
         (kind, x, y, toX, toY) => {
           const from = { time: x * hour, price: y };
-          const placed = begun(kind, 'a', from, span);
+          const placed = beginDrawing(kind, 'a', from, span);
           const drawn =
             placed.points.length === 2 ? withPoint(placed, 1, { time: toX * hour, price: toY }) : placed;
           const shape = shapeDrawing(drawn, view);
@@ -132,7 +132,7 @@ it.each([
   [20, ['0', '1']],
   [5, ['0']],
 ])('a move %s pixels high has only labels that do not overlap', (height, shares) => {
-  const drawn = begun('fibonacci', 'a', { time: 0, price: height }, { time: hour, price: 1 });
+  const drawn = beginDrawing('fibonacci', 'a', { time: 0, price: height }, { time: hour, price: 1 });
   const shape = shapeDrawing(withPoint(drawn, 1, { time: hour, price: 0 }), view);
   expect(shape?.texts.map(({ text }) => text.split(' ')[0])).toEqual(shares);
   expect(shape?.lines).toHaveLength(7);

@@ -95,7 +95,7 @@ export function movedBy(drawing: Drawing, time: number, price: number): Drawing 
 }
 
 /** Creates the drawing that a first press begins; `span` is the initial length and height of a position. */
-export function begun(kind: DrawingKind, id: string, at: DrawPoint, span: DrawPoint): Drawing {
+export function beginDrawing(kind: DrawingKind, id: string, at: DrawPoint, span: DrawPoint): Drawing {
   if (!isPosition(kind)) return { id, kind, points: Array.from({ length: pressCounts[kind] }, () => at) };
   const up = kind === 'long' ? 1 : -1;
   const time = at.time + span.time;

@@ -28,7 +28,7 @@ export const normalizeName = (cell: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const words = (text: string) => text.split(' ').map(normalizeName);
+const splitNames = (text: string) => text.split(' ').map(normalizeName);
 
 const names: Readonly<Partial<Record<ColumnName, string>>> = {
   time: `time timestamp datetime gmttime utctime localtime opentime starttime begin begins start t ts unix unixtime
@@ -55,13 +55,16 @@ const names: Readonly<Partial<Record<ColumnName, string>>> = {
 
 const columnOf = new Map<string, ColumnName>(
   Object.entries(names).flatMap(([column, list]) =>
-    words(list.replaceAll(/\s+/g, ' ')).map((name): [string, ColumnName] => [name, column as ColumnName]),
+    splitNames(list.replaceAll(/\s+/g, ' ')).map((name): [string, ColumnName] => [
+      name,
+      column as ColumnName,
+    ]),
   ),
 );
 
 /** Normalized names of a time of day, where a date is in another cell. */
 export const clockNames: ReadonlySet<string> = new Set(
-  words('time zeit uhrzeit heure ora 時刻 時間 时间 시간'),
+  splitNames('time zeit uhrzeit heure ora 時刻 時間 时间 시간'),
 );
 
 /** Returns the column of a normalized name; undefined for an unknown one. */

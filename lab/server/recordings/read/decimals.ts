@@ -15,10 +15,10 @@ const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 /** Whole number whose thousands are separated. */
 const grouped = /^[+-]?[1-9]\d{0,2}(?:[.,'\s]\d{3})+$/;
 
-const code = (letter: string) => letter.charCodeAt(0);
-const zero = code('0');
-const nine = code('9');
-const dot = code('.');
+const charCode = (letter: string) => letter.charCodeAt(0);
+const zero = charCode('0');
+const nine = charCode('9');
+const dot = charCode('.');
 
 /**
  * Parses numbers, and remembers the largest number of decimals so that prices can be stored as whole numbers.

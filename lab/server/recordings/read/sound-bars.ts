@@ -40,7 +40,7 @@ export function settleBars(unordered: BarColumns, options: FrameOptions): SoundB
   const remarks: Note[] = [];
   const { order, moved } = orderByTime(unordered.times);
   if (order !== undefined) remarks.push({ kind: 'sorted', count: moved });
-  const ordered = reorder(unordered, order);
+  const ordered = reorderBars(unordered, order);
   const frameMs =
     options.frameMs ?? (options.hasOnlyDates ? dayFrame(ordered.times) : detectFrame(ordered.times));
   const daily = frameMs === dayMs ? alignDays(ordered, options) : alignClosings(ordered, frameMs, remarks);
@@ -55,7 +55,7 @@ function dayFrame(times: Float64Array): number {
   return times.length < 2 ? dayMs : detectFrame(times);
 }
 
-function reorder(bars: BarColumns, order: Uint32Array | undefined): BarColumns {
+function reorderBars(bars: BarColumns, order: Uint32Array | undefined): BarColumns {
   return {
     times: inOrder(bars.times, order),
     open: inOrder(bars.open, order),

@@ -49,7 +49,7 @@ const isPacked = (bytes: Uint8Array) => isGzip(bytes) || isZstd(bytes);
 const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b);
 
 /** Attributes every failure of a stream to the file. */
-async function* blamed(bytes: Bytes): Bytes {
+async function* blameFile(bytes: Bytes): Bytes {
   try {
     yield* bytes;
   } catch (error) {
@@ -80,11 +80,11 @@ async function unpack(packed: Bytes, count: ByteCount, layer = 0): Promise<Bytes
   const unpacker = isGzip(first) ? createGunzip() : createZstdDecompress();
   if (layer === layersMax) throw new ReadingProblem('damaged');
   const source = Readable.from(whole).on('error', (error) => unpacker.destroy(error));
-  const plain = blamed(source.pipe(unpacker) as Bytes);
-  return await unpack(counted(plain, count), count, layer + 1);
+  const plain = blameFile(source.pipe(unpacker) as Bytes);
+  return await unpack(countBytes(plain, count), count, layer + 1);
 }
 
-async function* counted(bytes: Bytes, count: ByteCount): Bytes {
+async function* countBytes(bytes: Bytes, count: ByteCount): Bytes {
   for await (const chunk of bytes) {
     count.add(chunk.length);
     yield chunk;
@@ -133,7 +133,7 @@ async function* openArchive(path: string, count: ByteCount): AsyncGenerator<Plai
   const archive = await openPromise(path, { lazyEntries: true, autoClose: false });
   try {
     for (const entry of await listEntries(archive)) {
-      const packed = blamed(readEntry(archive, entry, count));
+      const packed = blameFile(readEntry(archive, entry, count));
       yield { name: withoutPacking(entry.fileName), bytes: await unpack(packed, count) };
     }
   } finally {
@@ -143,9 +143,9 @@ async function* openArchive(path: string, count: ByteCount): AsyncGenerator<Plai
 
 /** Opens a file, and the entries of an archive one after the other. Each is read before the next one is opened. */
 export async function* openPlain(path: string, name: string, count: ByteCount): AsyncGenerator<PlainFile> {
-  const { first, whole } = await peek(blamed(fromDisk(path, count)));
+  const { first, whole } = await peek(blameFile(fromDisk(path, count)));
   if (!isZip(first)) {
-    const bytes = isPacked(first) ? await unpack(whole, count) : counted(whole, count);
+    const bytes = isPacked(first) ? await unpack(whole, count) : countBytes(whole, count);
     yield { name: withoutPacking(name), bytes };
     return;
   }

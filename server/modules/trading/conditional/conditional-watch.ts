@@ -21,7 +21,7 @@ const eventOf: Record<Conditional['status'], keyof ConditionalEvents | undefined
   failed: 'conditional.failed',
 };
 
-function look(tx: Tx, id: string): void {
+function checkTrigger(tx: Tx, id: string): void {
   const row = getConditionalState(tx.world).waiting.get(id);
   if (row === undefined) return;
   const context = withoutLinked(decisionContext(tx, row), row);
@@ -69,7 +69,7 @@ export class ConditionalWatch implements TimeSource {
   pieces(at: number): readonly Piece[] {
     const due = new Set(this.#search.due(at).map(({ key }) => key.slice(0, key.lastIndexOf(':'))));
     const rows = [...due].flatMap((id) => this.#state.waiting.get(id) ?? []).sort(byAge);
-    const pieces = rows.map(({ id }): Piece => ({ kind, key: id, run: (tx) => look(tx, id) }));
+    const pieces = rows.map(({ id }): Piece => ({ kind, key: id, run: (tx) => checkTrigger(tx, id) }));
     return pieces.filter((piece) => !this.#world.setAside.has(piece));
   }
 

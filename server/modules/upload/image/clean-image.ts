@@ -48,12 +48,12 @@ let last: Promise<unknown> = Promise.resolve();
  * missing.
  */
 export function cleanImage(bytes: Buffer): Promise<CleanImage | undefined> {
-  const cleaned = last.then(() => clean(bytes));
+  const cleaned = last.then(() => reencodeImage(bytes));
   last = cleaned.catch(() => undefined);
   return cleaned;
 }
 
-async function clean(bytes: Buffer): Promise<CleanImage | undefined> {
+async function reencodeImage(bytes: Buffer): Promise<CleanImage | undefined> {
   library ??= loadLibrary();
   const sharp = await library;
   // The decoder throws on any malformed file.
