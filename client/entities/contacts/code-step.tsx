@@ -59,7 +59,7 @@ export function HaveCode({ onPress }: { onPress: () => void }) {
   );
 }
 
-interface CodeStepProps {
+export interface CodeStepProps {
   /** Undefined where the user's code was not requested here. */
   sent: SentCode | undefined;
   field: FormField;

@@ -1,7 +1,11 @@
 import { passwordLengthMin } from '@papertape/shared/contract/identity-values.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
-import type { FormField } from '../../lib/form/use-form.ts';
+import { type Form, type FormField, useForm } from '../../lib/form/use-form.ts';
+import { CodeStep, type CodeStepProps } from './code-step.tsx';
+import { useFieldChecks } from './use-field-checks.ts';
 
 export interface NewPasswordFieldsProps {
   label: string;
@@ -34,6 +38,50 @@ export function NewPasswordFields({ label, password, repeat }: NewPasswordFields
         autoComplete="new-password"
       />
     </>
+  );
+}
+
+type CodePasswordForm = Form<'code' | 'newPassword' | 'confirmPassword'>;
+
+/** Creates the form of a code and the password that it permits. */
+export function useCodePasswordForm(): CodePasswordForm {
+  const check = useFieldChecks();
+  return useForm(
+    { code: '', newPassword: '', confirmPassword: '' },
+    {
+      code: ({ code }) => check.code(code),
+      newPassword: ({ newPassword }) => check.password(newPassword),
+      confirmPassword: ({ newPassword, confirmPassword }) => check.repeat(newPassword, confirmPassword),
+    },
+  );
+}
+
+interface CodePasswordFieldsProps extends Pick<CodeStepProps, 'sent' | 'onResend' | 'resending'> {
+  form: CodePasswordForm;
+  label: string;
+  submitLabel: string;
+  onSubmit: () => void;
+  busy: boolean;
+  /** Names where the code was sent. */
+  children: ReactNode;
+}
+
+/** Asks for a code and a new password. */
+export function CodePasswordFields(props: CodePasswordFieldsProps) {
+  const { form, label, submitLabel, onSubmit, busy, children, ...code } = props;
+  return (
+    <form className="col g-16" noValidate onSubmit={form.submit(onSubmit)}>
+      <p className="c-2">{children}</p>
+      <CodeStep {...code} field={form.field('code')} autoFocus />
+      <NewPasswordFields
+        label={label}
+        password={form.field('newPassword')}
+        repeat={form.field('confirmPassword')}
+      />
+      <SubmitButton busy={busy} className="mt-8">
+        {submitLabel}
+      </SubmitButton>
+    </form>
   );
 }
 

@@ -3,11 +3,10 @@ import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { type Contact, contactText } from '@papertape/shared/text/contact.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { CodeStep, HaveCode, useCode } from '../../../entities/contacts/code-step.tsx';
+import { HaveCode, useCode } from '../../../entities/contacts/code-step.tsx';
 import { type ContactKind, createContact } from '../../../entities/contacts/contact.ts';
-import { NewPasswordFields } from '../../../entities/contacts/new-password-fields.tsx';
+import { CodePasswordFields, useCodePasswordForm } from '../../../entities/contacts/new-password-fields.tsx';
 import { useCodeStep } from '../../../entities/contacts/sent-codes.ts';
-import { useFieldChecks } from '../../../entities/contacts/use-field-checks.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -16,26 +15,16 @@ import { places } from '../places.ts';
 import { useContactForm, useDraft, useKeepContact } from '../use-contact-form.ts';
 import { ContactField, MissingCode } from './form-parts.tsx';
 
-type RecoverField = 'code' | 'newPassword' | 'confirmPassword';
-
 /** Manages a forgotten login password: first the contact, then the code and the new password. */
 export function useRecover(by: ContactKind) {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const layout = useLayout();
-  const check = useFieldChecks();
   const contact = useContactForm(by);
   const { phone, email } = useDraft.getState();
   const contactForm = useForm<'phone' | 'email'>({ phone, email }, contact.checks);
   useKeepContact(contactForm.values);
-  const form = useForm<RecoverField>(
-    { code: '', newPassword: '', confirmPassword: '' },
-    {
-      code: ({ code }) => check.code(code),
-      newPassword: ({ newPassword }) => check.password(newPassword),
-      confirmPassword: ({ newPassword, confirmPassword }) => check.repeat(newPassword, confirmPassword),
-    },
-  );
+  const form = useCodePasswordForm();
   const step = useCodeStep('forgotPassword');
   const to = step.contact?.by === by ? step.contact : undefined;
   const sender = useCode('forgotPassword', contactForm.show);
@@ -97,25 +86,23 @@ function RecoveredPassword({ by, recover }: RecoverFormProps) {
   const { t } = useTranslation('identity');
   const { form, to, sent, changeContact, send, sending, submit, busy } = recover;
   return (
-    <>
-      <p className="c-2 mt-20">
+    <div className="mt-20">
+      <CodePasswordFields
+        form={form}
+        label={t('recover.newPassword')}
+        submitLabel={t('recover.submit')}
+        sent={sent}
+        onResend={send}
+        resending={sending}
+        onSubmit={submit}
+        busy={busy}
+      >
         {t(by === 'phone' ? 'code.sentBySms' : 'code.sentByEmail')} <b className="w-6 num code-to">{to}</b>{' '}
         <button type="button" className="link" onClick={changeContact}>
           {t('code.change')}
         </button>
-      </p>
-      <form className="col g-16 mt-16" noValidate onSubmit={form.submit(submit)}>
-        <CodeStep sent={sent} field={form.field('code')} onResend={send} resending={sending} autoFocus />
-        <NewPasswordFields
-          label={t('recover.newPassword')}
-          password={form.field('newPassword')}
-          repeat={form.field('confirmPassword')}
-        />
-        <SubmitButton busy={busy} className="mt-8">
-          {t('recover.submit')}
-        </SubmitButton>
-      </form>
+      </CodePasswordFields>
       <MissingCode />
-    </>
+    </div>
   );
 }

@@ -3,20 +3,16 @@ import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import type { Contact } from '@papertape/shared/text/contact.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeStep, HaveCode, useCode } from '../../../entities/contacts/code-step.tsx';
+import { HaveCode, useCode } from '../../../entities/contacts/code-step.tsx';
 import type { ContactKind } from '../../../entities/contacts/contact.ts';
-import { NewPasswordFields } from '../../../entities/contacts/new-password-fields.tsx';
+import { CodePasswordFields, useCodePasswordForm } from '../../../entities/contacts/new-password-fields.tsx';
 import { useCodeStep } from '../../../entities/contacts/sent-codes.ts';
-import { useFieldChecks } from '../../../entities/contacts/use-field-checks.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
-import { type Form, useForm } from '../../../lib/form/use-form.ts';
 import { endSession } from '../../../lib/settings/session.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { type PasswordKind, useBackToSecurity } from '../use-user-change.ts';
-
-type ResetField = 'code' | 'newPassword' | 'confirmPassword';
 
 interface OwnContact {
   contact: Contact;
@@ -34,18 +30,6 @@ function listContacts({ email, emailMasked, phone, phoneMasked, dialCode }: User
   ];
 }
 
-function useResetForm(): Form<ResetField> {
-  const check = useFieldChecks();
-  return useForm<ResetField>(
-    { code: '', newPassword: '', confirmPassword: '' },
-    {
-      code: ({ code }) => check.code(code),
-      newPassword: ({ newPassword }) => check.password(newPassword),
-      confirmPassword: ({ newPassword, confirmPassword }) => check.repeat(newPassword, confirmPassword),
-    },
-  );
-}
-
 /** Ends this session, because a reset login password ends all of them. */
 function endOwnSession(token: string): void {
   if (settings().token === token) endSession('signedOut');
@@ -54,7 +38,7 @@ function endOwnSession(token: string): void {
 /** Manages a new password by a code to the user's own contact, for a forgotten one. */
 function useCodeReset(kind: PasswordKind, user: UserInfo) {
   const { t } = useTranslation('profile');
-  const form = useResetForm();
+  const form = useCodePasswordForm();
   const [token] = useState(() => settings().token);
   const contacts = listContacts(user);
   const [by, setBy] = useState<ContactKind>();
@@ -153,20 +137,20 @@ function ResetPasswordForm({ kind, reset, contact }: NewPasswordProps) {
   const { t } = useTranslation('profile');
   const { form, sent, submit, busy, send, sending, startOver } = reset;
   return (
-    <form className="col g-16" noValidate onSubmit={form.submit(submit)}>
-      <p className="c-2">
-        {t('reset.sent', { contact })}{' '}
-        <button type="button" className="link" onClick={startOver}>
-          {t('reset.change')}
-        </button>
-      </p>
-      <CodeStep sent={sent} field={form.field('code')} onResend={send} resending={sending} autoFocus />
-      <NewPasswordFields
-        label={kind === 'login' ? t('password.new') : t('fund.new')}
-        password={form.field('newPassword')}
-        repeat={form.field('confirmPassword')}
-      />
-      <SubmitButton busy={busy}>{kind === 'login' ? t('password.reset') : t('fund.reset')}</SubmitButton>
-    </form>
+    <CodePasswordFields
+      form={form}
+      label={kind === 'login' ? t('password.new') : t('fund.new')}
+      submitLabel={kind === 'login' ? t('password.reset') : t('fund.reset')}
+      sent={sent}
+      onResend={send}
+      resending={sending}
+      onSubmit={submit}
+      busy={busy}
+    >
+      {t('reset.sent', { contact })}{' '}
+      <button type="button" className="link" onClick={startOver}>
+        {t('reset.change')}
+      </button>
+    </CodePasswordFields>
   );
 }
