@@ -7,7 +7,11 @@ import { trading } from '@papertape/shared/contract/trading.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { expect, it } from 'vitest';
 import { users } from '../../../server/modules/identity/users.store.ts';
-import { conversation, isTyping, userConversation } from '../../../server/modules/support/support.module.ts';
+import {
+  isTyping,
+  listConversation,
+  userConversation,
+} from '../../../server/modules/support/support.module.ts';
 import { testAppOfFile } from '../../../server/testing/app-of-file.ts';
 import { expectReplays } from '../../../server/testing/replayed.ts';
 import { expectLedgerSound } from '../../../server/testing/test-app.ts';
@@ -174,7 +178,7 @@ it('a message to one seat reaches that learner alone, and their support chat kee
   };
   expect([await received(mia), await received(ben)]).toEqual([[], ['Trainer: Your stop is above the gap.']]);
   const ids = held.roster.map(({ uid }) => users.withUid(world(), uid)?.id ?? '');
-  const chats = ids.map((id) => conversation(world(), userConversation(id), 'en'));
+  const chats = ids.map((id) => listConversation(world(), userConversation(id), 'en'));
   expect(chats.map((chat) => chat.map(({ from, text }) => [from, text]).slice(1))).toEqual([
     [],
     [['trainer', 'Your stop is above the gap.']],

@@ -14,7 +14,7 @@ import { DataFault } from '../../../server/world/data-fault.ts';
 import type { Directory } from '../../../server/world/directory.ts';
 import { findInstantAt } from '../../../server/world/journal/past.ts';
 import { announceMoved } from '../../../server/world/moved.ts';
-import { operate } from '../../../server/world/simulator-commands.ts';
+import { runOperatorCommand } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
 import { clockState } from '../clock.ts';
 import type { InTurn } from '../in-turn.ts';
@@ -169,7 +169,7 @@ export class Classes {
 
   async setRules(world: World, record: ClassRecord, request: RuleChanges): Promise<ClassDetail | Refusal> {
     const rules = withRules(record.rules, request);
-    const refused = await operate(world, 'class.rules', { rules });
+    const refused = await runOperatorCommand(world, 'class.rules', { rules });
     if (isRefusal(refused)) return refused;
     return this.detail(world, this.register.put({ ...this.#newest(record), rules }));
   }
@@ -184,7 +184,7 @@ export class Classes {
     if (addressed.length === 0) return refuse('notFound', { field: 'seat' });
     const userIds = addressed.map(({ userId }) => userId);
     const inChat = seat === undefined ? {} : { inChat: true };
-    const refused = await operate(world, 'class.say', { text, userIds, ...inChat });
+    const refused = await runOperatorCommand(world, 'class.say', { text, userIds, ...inChat });
     return isRefusal(refused) ? refused : { done: true };
   }
 
@@ -200,7 +200,7 @@ export class Classes {
       pace === undefined
         ? ({ mode: 'paused' } as const)
         : { mode: pace.mode, ...(pace.mode === 'fast' ? { rate: pace.rate } : {}) };
-    await operate(world, 'clock.set', input);
+    await runOperatorCommand(world, 'clock.set', input);
     await world.catchUp();
     announceMoved(world);
   }
@@ -223,7 +223,7 @@ export class Classes {
         const rewound = await directory.rewind(world.id, instant);
         if (rewound === undefined) return refuse('notFound');
         await reseat(register, rewound);
-        await operate(rewound, 'class.rules', { rules: this.#newest(record).rules });
+        await runOperatorCommand(rewound, 'class.rules', { rules: this.#newest(record).rules });
         return worldInfo(rewound);
       } catch (error) {
         if (error instanceof DataFault) return refuse('statusConflict', { field: 'at' });
@@ -234,13 +234,13 @@ export class Classes {
 
   async end(world: World, record: ClassRecord): Promise<ClassDetail | Refusal> {
     const rules = { ...record.rules, trading: 'closed', viewOnly: true } as const;
-    const refused = await operate(world, 'class.rules', { rules });
+    const refused = await runOperatorCommand(world, 'class.rules', { rules });
     if (isRefusal(refused)) return refused;
     if (world.clock.state.mode !== 'paused') await this.#setClock(world, undefined);
     const ended = this.register.put({ ...this.#newest(record), rules, state: 'ended' });
     this.#parts.doors.keepForResults(ended);
     // Pages that receive this event read the class again, so it must have ended by now.
-    await operate(world, 'class.end', { userIds: record.seats.map(({ userId }) => userId) });
+    await runOperatorCommand(world, 'class.end', { userIds: record.seats.map(({ userId }) => userId) });
     return this.detail(world, this.#newest(ended));
   }
 

@@ -7,7 +7,7 @@ import { beginSession, endSession } from '../../../lib/settings/session.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
 import { attachToastHost } from '../../../ui/toast.ts';
 import { changeTable } from '../state/table-views.ts';
-import { changeTradePreferences, noTables, preferences } from '../state/trade-preferences.ts';
+import { changeTradePreferences, getTradePreferences, noTables } from '../state/trade-preferences.ts';
 import { KeepTables } from './keep-tables.tsx';
 
 let host: FakeHost;
@@ -34,8 +34,8 @@ afterEach(() => {
 it('another browser of the same account shows the tables of the account', async () => {
   host.answers(userChoices.choices, () => ({ tables: [positions], lessons: [], revision: 3 }));
   render(KeepTables);
-  await waitFor(() => expect(preferences().tables.views).toEqual([positions]));
-  expect(preferences().tables).toMatchObject({ owner: '1', unsaved: [] });
+  await waitFor(() => expect(getTradePreferences().tables.views).toEqual([positions]));
+  expect(getTradePreferences().tables).toMatchObject({ owner: '1', unsaved: [] });
   expect(host.requestsTo(userChoices.save)).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ it('several changes are saved with one request that leaves the other choices as 
   host.answers(userChoices.choices, () => ({ tables: [positions], lessons: ['fees'], revision: 3 }));
   host.answers(userChoices.save, (input) => ({ ...(input as object), revision: 4 }));
   render(KeepTables);
-  await waitFor(() => expect(preferences().tables.owner).toBe('1'));
+  await waitFor(() => expect(getTradePreferences().tables.owner).toBe('1'));
   act(() => changeTable('openOrders', { hidden: ['hold'] }));
   act(() => changeTable('openOrders', { columns: ['price', 'contract'] }));
   await waitFor(() => expect(host.requestsTo(userChoices.save)).toHaveLength(1));
@@ -53,7 +53,7 @@ it('several changes are saved with one request that leaves the other choices as 
     lessons: ['fees'],
     revision: 3,
   });
-  expect(preferences().tables).toEqual({ owner: '1', views: [positions, orders], unsaved: [] });
+  expect(getTradePreferences().tables).toEqual({ owner: '1', views: [positions, orders], unsaved: [] });
 });
 
 it('a change made before the account has answered is saved afterwards', async () => {
@@ -62,7 +62,7 @@ it('a change made before the account has answered is saved afterwards', async ()
   host.answers(userChoices.save, (input) => ({ ...(input as object), revision: 4 }));
   render(KeepTables);
   await waitFor(() => expect(host.requestsTo(userChoices.save)).toHaveLength(1));
-  expect(preferences().tables.views).toEqual([
+  expect(getTradePreferences().tables.views).toEqual([
     { table: 'positions', columns: [], hidden: ['margin'], sort: null },
   ]);
 });
@@ -77,10 +77,10 @@ it('a refused save shows the tables that another device has saved, and says so',
   host.answers(userChoices.choices, () => ({ tables: [], lessons: [], revision: 3 }));
   host.answers(userChoices.save, () => ({ refused: 'statusConflict' }));
   render(KeepTables);
-  await waitFor(() => expect(preferences().tables.owner).toBe('1'));
+  await waitFor(() => expect(getTradePreferences().tables.owner).toBe('1'));
   host.answers(userChoices.choices, () => ({ tables: [positions], lessons: [], revision: 4 }));
   act(() => changeTable('positions', { hidden: ['size'] }));
-  await waitFor(() => expect(preferences().tables.views).toEqual([positions]));
+  await waitFor(() => expect(getTradePreferences().tables.views).toEqual([positions]));
   expect(toasts).toEqual([expect.stringContaining('another device changed them')]);
   detach();
 });

@@ -1,7 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../../lib/settings/session.ts';
 import { arrangeColumns, changeTable, moveColumn, resetTable, toggleColumn } from './table-views.ts';
-import { changeTradePreferences, noTables, preferences, readPreferences } from './trade-preferences.ts';
+import {
+  changeTradePreferences,
+  getTradePreferences,
+  noTables,
+  readPreferences,
+} from './trade-preferences.ts';
 
 const columns = [
   { key: 'contract' },
@@ -56,7 +61,7 @@ it('a change and a reset are noted for the account, each table once', () => {
   changeTable('positions', { columns: ['profit', 'contract'] });
   changeTable('filled', { sort: { column: 'price', direction: 'ascending' } });
   resetTable('filled');
-  expect(preferences().tables).toEqual({
+  expect(getTradePreferences().tables).toEqual({
     owner: '1',
     views: [{ table: 'positions', columns: ['profit', 'contract'], hidden: ['rail'], sort: null }],
     unsaved: ['positions', 'filled'],
@@ -68,8 +73,8 @@ it('another user of the device begins with the arrangement of the page', () => {
   changeTable('positions', { hidden: ['rail'] });
   signIn('2');
   changeTable('openOrders', { hidden: ['hold'] });
-  expect(preferences().tables).toMatchObject({ owner: '2', unsaved: ['openOrders'] });
-  expect(preferences().tables.views.map(({ table }) => table)).toEqual(['openOrders']);
+  expect(getTradePreferences().tables).toMatchObject({ owner: '2', unsaved: ['openOrders'] });
+  expect(getTradePreferences().tables.views.map(({ table }) => table)).toEqual(['openOrders']);
 });
 
 it('columns that were hidden before tables were kept with the account stay hidden', () => {

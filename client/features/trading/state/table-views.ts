@@ -7,9 +7,9 @@ import type { TableColumn, TableSort } from '../../../ui/table-columns.ts';
 import { type Sortable, sortRows } from '../../../ui/table-sort.ts';
 import {
   changeTradePreferences,
+  getTradePreferences,
   type KeptTables,
   noTables,
-  preferences,
   usePreferences,
 } from './trade-preferences.ts';
 
@@ -32,7 +32,7 @@ export function useTableView(table: string): Arranged {
 
 function put(table: string, view: Arranged | undefined): void {
   const uid = settings().user?.uid;
-  const { views, unsaved } = tablesOf(preferences().tables, uid);
+  const { views, unsaved } = tablesOf(getTradePreferences().tables, uid);
   const others = views.filter((one) => one.table !== table);
   changeTradePreferences({
     tables: {
@@ -45,7 +45,7 @@ function put(table: string, view: Arranged | undefined): void {
 
 /** Changes a part of the arrangement of a table. */
 export function changeTable(table: string, change: Partial<Arranged>): void {
-  const { views } = tablesOf(preferences().tables, settings().user?.uid);
+  const { views } = tablesOf(getTradePreferences().tables, settings().user?.uid);
   put(table, { ...own, ...views.find((view) => view.table === table), ...change });
 }
 
@@ -56,14 +56,14 @@ export function resetTable(table: string): void {
 
 /** Takes over the tables that the account has. */
 export function adoptTables(owner: string, views: readonly TableView[]): void {
-  const { tables } = preferences();
+  const { tables } = getTradePreferences();
   if (tables.views !== views || tables.owner !== owner)
     changeTradePreferences({ tables: { owner, views, unsaved: [] } });
 }
 
 /** Counts the tables of the device as those of the account. */
 export function markSaved(owner: string): void {
-  const { views } = tablesOf(preferences().tables, owner);
+  const { views } = tablesOf(getTradePreferences().tables, owner);
   changeTradePreferences({ tables: { owner, views, unsaved: [] } });
 }
 
