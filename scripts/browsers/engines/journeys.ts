@@ -138,7 +138,7 @@ async function returnByHistory(stage: Stage): Promise<void> {
   await tab.open(`${proxy.url}/too-old.html`);
   await tab.run('setTimeout(() => history.back());');
   await arrive(tab, /trade|market/);
-  await tab.find(['css', '[data-testid=submit-buy]']);
+  await tab.find(['field', /^Amount/]);
   const seen = `const readBook = () => document.querySelector('.ob')?.innerText ?? '';
 const end = performance.now() + 60000;
 let first = '';
