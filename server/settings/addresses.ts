@@ -1,9 +1,9 @@
 /** Settings that are public addresses, origins or host names. */
-import { type Environment, readAddress, readList, readSetting, SettingFault } from './setting.ts';
+import { type Environment, readAddress, readListSetting, readSetting, SettingFault } from './setting.ts';
 
 /** Returns the public addresses of the machines of a cluster, as origins. Throws a `SettingFault` for an address that has a path, or neither http nor https. */
 export function readAddresses(env: Environment): string[] {
-  const given = readList(env, 'PAPERTAPE_ADDRESSES');
+  const given = readListSetting(env, 'PAPERTAPE_ADDRESSES');
   const wrong = given.find((one) => !isAddress(one));
   if (wrong === undefined) return given.map((one) => new URL(one).origin);
   throw new SettingFault(
@@ -23,7 +23,7 @@ export function readPublicUrl(env: Environment): string | undefined {
 
 /** Returns the allowed origins as browsers write them. Pages of apps have other schemes than http. Throws a `SettingFault` for a value that is no origin. */
 export function readOrigins(env: Environment): string[] {
-  const given = readList(env, 'ALLOWED_ORIGINS').map((one) => one.replace(/\/$/, ''));
+  const given = readListSetting(env, 'ALLOWED_ORIGINS').map((one) => one.replace(/\/$/, ''));
   const wrong = given.find((one) => !/^[a-z][a-z\d+.-]*:\/\/[^/?#@\s]+$/i.test(one) || !URL.canParse(one));
   if (wrong === undefined) return given.map((one) => (isAddress(one) ? new URL(one).origin : one));
   throw new SettingFault(
@@ -41,7 +41,7 @@ export function readHostNames(env: Environment): string[] {
     readAddress(env, 'PAPERTAPE_ADDRESS') ?? [],
     readPublicUrl(env) ?? [],
   ].flat();
-  const given = readList(env, 'ALLOWED_HOSTS');
+  const given = readListSetting(env, 'ALLOWED_HOSTS');
   const wrong = given.find((one) => !isAddress(`http://${one}`) || /[/@]/.test(one));
   if (wrong === undefined) return [...given, ...addresses.map((address) => new URL(address).host)];
   throw new SettingFault(

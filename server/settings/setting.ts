@@ -12,7 +12,7 @@ export function readSetting(env: Environment, name: string): string | undefined 
 }
 
 /** Returns the parts of a setting between its commas. */
-export function readList(env: Environment, name: string): string[] {
+export function readListSetting(env: Environment, name: string): string[] {
   return (env[name] ?? '').split(',').flatMap((part) => part.trim() || []);
 }
 

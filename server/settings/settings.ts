@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { AppContext, Frames } from '../http/context.ts';
 import { readAddresses, readHostNames, readOrigins, readPublicUrl } from './addresses.ts';
 import { isReachableAt, readHost, readPort } from './listen.ts';
-import { type Environment, readAddress, readChoice, readList, readSetting, readWhole } from './setting.ts';
+import { type Environment, readAddress, readChoice, readListSetting, readSetting, readWhole } from './setting.ts';
 import { readSimulator } from './simulator.ts';
 
 export interface Settings {
@@ -44,7 +44,7 @@ const bytesPerMegabyte = 1_048_576;
 export function readSettings(env: Environment): Settings {
   const host = readHost(env);
   const isReachable = isReachableAt(host);
-  const clusterAddresses = readList(env, 'PAPERTAPE_CLUSTER');
+  const clusterAddresses = readListSetting(env, 'PAPERTAPE_CLUSTER');
   const node = readSetting(env, 'PAPERTAPE_NODE');
   return {
     host,
