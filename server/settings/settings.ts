@@ -5,7 +5,14 @@ import { join, resolve } from 'node:path';
 import type { AppContext, Frames } from '../http/context.ts';
 import { readAddresses, readHostNames, readOrigins, readPublicUrl } from './addresses.ts';
 import { isReachableAt, readHost, readPort } from './listen.ts';
-import { type Environment, readAddress, readChoice, readListSetting, readSetting, readWhole } from './setting.ts';
+import {
+  type Environment,
+  readAddress,
+  readChoice,
+  readListSetting,
+  readSetting,
+  readWhole,
+} from './setting.ts';
 import { readSimulator } from './simulator.ts';
 
 export interface Settings {
