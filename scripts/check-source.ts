@@ -6,12 +6,7 @@ import { findBrowserProblems } from './browsers/browser-rules.ts';
 import { findLocaleProblems, findUnusedTexts } from './rules/locale-rules.ts';
 import type { Problem, SourceFile } from './rules/source-file.ts';
 import { findStoreProblems } from './rules/store-rules.ts';
-import {
-  findBundleProblems,
-  findPathProblems,
-  findStreamProblems,
-  findTextProblems,
-} from './rules/text-rules.ts';
+import { findBundleProblems, findStreamProblems, findTextProblems } from './rules/text-rules.ts';
 import { filesOf, root } from './run/workspace.mjs';
 
 const readable = /\.(ts|tsx|mjs|js|css|html|json|md|yml|yaml|prisma|sql)$|(^|\/)(Dockerfile|run)$/;
@@ -25,7 +20,6 @@ function readFiles(folder: string): SourceFile[] {
 function findSourceProblems(files: readonly SourceFile[]): Problem[] {
   return [
     ...files.flatMap((file) => [...findTextProblems(file), ...findStreamProblems(file)]),
-    ...findPathProblems(files),
     ...findStoreProblems(files),
     ...findLocaleProblems(files),
     ...findUnusedTexts(files),

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
 import { findLocaleProblems, findUnusedTexts } from './locale-rules.ts';
 import { findStoreProblems } from './store-rules.ts';
-import {
-  findBundleProblems,
-  findPathProblems,
-  findStreamProblems,
-  findTextProblems,
-  textRules,
-} from './text-rules.ts';
+import { findBundleProblems, findStreamProblems, findTextProblems, textRules } from './text-rules.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 
@@ -29,18 +23,6 @@ it('a stream without a listener for its errors is reported', () => {
   const find = (text: string) => findStreamProblems(file('server/feeds/gateway.ts', text));
   expect(find("server.on('upgrade', (request, stream) => take(stream));")).toHaveLength(1);
   expect(find("server.on('upgrade', (request, stream) => stream.on('error', cut));")).toEqual([]);
-});
-
-it('a path that does not exist is reported in comments and documents, not in code', () => {
-  const places = (path: string, text: string) =>
-    findPathProblems([file(path, text), file('server/app.ts', '')]).map(({ place }) => place);
-  expect(places('client/a.ts', '/** See server/app.ts,\n * server/none.ts. */\n// e2e/none.spec.ts')).toEqual(
-    ['client/a.ts:1', 'client/a.ts:3'],
-  );
-  expect(places('client/a.ts', "import './server/none.ts';\nconst at = 'server/none.ts';")).toEqual([]);
-  expect(places('docs/a.md', '# A\n\n`server/app.ts` and `server/none.ts`; [kit](kit/none.md)')).toEqual([
-    'docs/a.md:3',
-  ]);
 });
 
 it('an address of the simulator in a bundle is reported', () => {

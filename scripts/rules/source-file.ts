@@ -16,13 +16,6 @@ export function withoutComments(text: string): string {
   return text.replace(tokens, (token) => (token.startsWith('/') ? token.replace(/[^\n]/g, ' ') : token));
 }
 
-/** Lists the comments of a source with the number of their first line. */
-export function listComments(text: string): { line: number; text: string }[] {
-  return [...text.matchAll(tokens)]
-    .filter(([token]) => token.startsWith('/'))
-    .map(({ 0: token, index }) => ({ line: text.slice(0, index).split('\n').length, text: token }));
-}
-
 export function matchingLines(text: string, pattern: RegExp): { line: number; found: string }[] {
   return text.split('\n').flatMap((line, index) => {
     const found = pattern.exec(line)?.[0];

@@ -1,11 +1,5 @@
 /** Rules about single lines of text that neither Biome nor the compiler can check. Each shows a line that breaks it. */
-import {
-  listComments,
-  matchingLines,
-  type Problem,
-  type SourceFile,
-  withoutComments,
-} from './source-file.ts';
+import { matchingLines, type Problem, type SourceFile, withoutComments } from './source-file.ts';
 
 interface TextRule {
   readonly name: string;
@@ -117,28 +111,6 @@ export function findTextProblems({ path, text }: SourceFile): Problem[] {
         message: `${found}: ${message}`,
       })),
     );
-}
-
-const namedPath =
-  /(?<![\w/@.-])(?:client|server|shared|lab|cluster|kit|research|scripts|e2e|docs|prisma|locales)\/[\w./-]+\.(?:tsx?|mjs|md|css|json|prisma)\b/g;
-const inDocument = /`[^`\n]+`/g;
-
-/** Reports paths that a comment or a document names and that do not exist. The changelog names former ones. */
-export function findPathProblems(files: readonly SourceFile[]): Problem[] {
-  const known = new Set(files.map(({ path }) => path));
-  return files.flatMap(({ path, text }) => {
-    if (!/\.(tsx?|mjs|css|md)$/.test(path) || path === 'CHANGELOG.md') return [];
-    const parts = path.endsWith('.md')
-      ? text
-          .split('\n')
-          .map((line, index) => ({ line: index + 1, text: (line.match(inDocument) ?? []).join(' ') }))
-      : listComments(text);
-    return parts.flatMap(({ line, text: part }) =>
-      (part.match(namedPath) ?? [])
-        .filter((name) => !known.has(name))
-        .map((name) => ({ rule: 'paths-exist', place: `${path}:${line}`, message: `There is no ${name}.` })),
-    );
-  });
 }
 
 const opensStream =
