@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSimulator } from './settings/simulator.ts';
+import { readSimulator } from './settings/settings.ts';
 import { type Run, run } from './testing/crash/run.ts';
 
 const token = 'of-the-installation';

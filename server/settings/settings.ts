@@ -13,7 +13,6 @@ import {
   readSetting,
   readWhole,
 } from './setting.ts';
-import { readSimulator } from './simulator.ts';
 
 export interface Settings {
   host: string;
@@ -102,4 +101,15 @@ function findPage(folder: string): string | undefined {
 function collectsTraces(env: Environment): boolean {
   const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
   return endpoints.some((name) => readAddress(env, name) !== null);
+}
+
+/**
+ * Returns who may use the simulator and its control room: this machine alone, or callers with a token too. `own` is the token that the server creates and
+ * stores; undefined if nobody may. Throws a `SettingFault` if PAPERTAPE_SIM is neither on nor off.
+ */
+export function readSimulator(env: Environment): { token?: string } | 'own' | undefined {
+  if (readChoice(env, 'PAPERTAPE_SIM', ['on', 'off'], 'on') === 'off') return undefined;
+  const token = readSetting(env, 'PAPERTAPE_SIM_TOKEN');
+  if (token !== undefined) return { token };
+  return isReachableAt(readHost(env)) ? 'own' : {};
 }

@@ -1,4 +1,4 @@
-/** What every form that starts a class has: seats, names, rules, who can join, and the question before the network is opened. */
+/** The fields of every form that starts a class: seats, names, rules, who can join, and the question before the network is opened. */
 import { type ClassRules, seatName } from '@papertape/shared/contract/class-rows.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';

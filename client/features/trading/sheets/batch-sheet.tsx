@@ -25,7 +25,7 @@ type BatchProps = SheetProps<'batch'>;
 
 interface ShownItem extends BatchItem {
   name: ReactNode;
-  /** What is to happen to it. */
+  /** The change that is planned for it. */
   before: ReactNode;
 }
 

@@ -21,7 +21,7 @@ import { findBreakEven } from '../model/break-even.ts';
 
 export interface BatchOutcome {
   isDone: boolean;
-  /** What was done, or the reason why it was not. */
+  /** The result, or the reason against it. */
   text: string;
   /** True if no answer came, so that the others are not sent. */
   isLost?: boolean;
@@ -33,7 +33,7 @@ export interface BatchItem {
   isOpen: () => boolean;
   /** The reason why nothing is sent for it. */
   skipped?: string | undefined;
-  /** What is to happen to it, where the row alone does not show it. */
+  /** The planned change, where the row alone does not show it. */
   plan?: string | undefined;
   run: () => Promise<BatchOutcome>;
 }
