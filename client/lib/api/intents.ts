@@ -85,6 +85,8 @@ export class Intents {
   readonly #open: Map<string, Intent>;
   readonly #pending = new Map<string, Promise<unknown>>();
   readonly #listeners = new Set<() => void>();
+  /** Forms whose attempt ended without an answer, by intent. */
+  readonly #waiting = new Map<string, Set<(result: unknown) => void>>();
   #unanswered: readonly Intent[] = [];
 
   constructor(parts: IntentParts) {
@@ -129,8 +131,19 @@ export class Intents {
 
   /** Drops an intent that the user has settled: sending the same content again is a new intent. */
   forget(intent: Intent): void {
-    this.#open.delete(buildIntentKey(intent));
+    const name = buildIntentKey(intent);
+    this.#open.delete(name);
+    this.#waiting.delete(name);
     this.#update();
+  }
+
+  /** Calls back with the result if another attempt of an open intent succeeds. Returns a function that ends that. */
+  whenDone(about: Omit<IntentAbout, 'errors'>, onDone: (result: unknown) => void): () => void {
+    const content = toText(orderKeys(about.input), (name) => secrets.test(name));
+    const name = buildIntentKey({ ...about, content });
+    const waiting = this.#waiting.get(name) ?? new Set();
+    if (this.#open.has(name)) this.#waiting.set(name, waiting.add(onDone));
+    return () => void waiting.delete(onDone);
   }
 
   async #finish<Result>(
@@ -140,13 +153,18 @@ export class Intents {
   ): Promise<Result> {
     let isAnswered = true;
     try {
-      return await answer;
+      const result = await answer;
+      for (const onDone of this.#waiting.get(name) ?? []) onDone(result);
+      return result;
     } catch (error) {
       isAnswered = isAnswer(error, isRepeat, errors);
       throw error;
     } finally {
       this.#pending.delete(name);
-      if (isAnswered) this.#open.delete(name);
+      if (isAnswered) {
+        this.#open.delete(name);
+        this.#waiting.delete(name);
+      }
       this.#update();
     }
   }

@@ -42,6 +42,34 @@ async function transfer(input: typeof body = body): Promise<unknown> {
 
 const keys = () => host.requestsTo(assets.transferAsset).map(({ key }) => key);
 
+it('finishes a form whose answer was lost once another one sends the same again, and only once', async () => {
+  const done: unknown[] = [];
+  const form = render(() =>
+    useAction(assets.transferAsset, { quiet: true, onDone: (_, { amount }) => void done.push(amount) }),
+  );
+  await act(async () => void (await form.now.run(body)));
+  expect(done).toEqual([]);
+  host.answers(assets.transferAsset, () => ({ id: 't-1' }));
+  await transfer();
+  expect(done).toEqual(['250']);
+  await transfer();
+  expect(done).toEqual(['250']);
+});
+
+it('finishes no form that is closed, and a form that sends again itself once', async () => {
+  const done: string[] = [];
+  const open = (name: string) =>
+    render(() => useAction(assets.transferAsset, { quiet: true, onDone: () => void done.push(name) }));
+  const closed = open('closed');
+  await act(async () => void (await closed.now.run(body)));
+  cleanup();
+  const own = open('own');
+  await act(async () => void (await own.now.run(body)));
+  host.answers(assets.transferAsset, () => ({ id: 't-1' }));
+  await act(async () => void (await own.now.run(body)));
+  expect(done).toEqual(['own']);
+});
+
 it('sends under the same key from another form until answered, and under a new one afterwards', async () => {
   await transfer();
   cleanup();

@@ -1,6 +1,6 @@
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../ui/toast.ts';
 import { worldName } from '../host/world.ts';
 import { settings } from '../settings/settings-store.ts';
@@ -12,6 +12,7 @@ import { dismissProblem, reportProblem } from './report.ts';
 export interface ActionOptions<E extends Endpoint> {
   /** Reads whose data changes with the action. */
   invalidates?: readonly Endpoint[] | undefined;
+  /** Also called if the note of unanswered intents sends the input again and succeeds. */
   onDone?: ((data: DataOf<E>, input: CallInputOf<E>) => void) | undefined;
   /** Success toast, already translated. */
   doneText?: string | undefined;
@@ -71,10 +72,15 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
     onError: (error) => options.onProblem?.(error),
     onSuccess: (data, { input }) => {
       if (options.doneText) showToast({ tone: 'ok', text: options.doneText });
-      if (options.invalidates) void invalidateReads(client, options.invalidates);
-      options.onDone?.(data, input);
+      finish(data, input);
     },
   });
+  const finish = (data: DataOf<E>, input: CallInputOf<E>) => {
+    if (options.invalidates) void invalidateReads(client, options.invalidates);
+    options.onDone?.(data, input);
+  };
+  const stopWaiting = useRef<() => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(), []);
   /** Sends an action that moves no money, without an idempotency key. */
   const runOnce = (input: CallInputOf<E>): Promise<DataOf<E>> => {
     const name = JSON.stringify(input ?? null);
@@ -88,17 +94,21 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   };
   const run = async (input?: CallInputOf<E>) => {
     const intents = endpoint.movesMoney ? await loadIntents() : null;
+    const about = { account: actingAccount(), path: endpoint.path, input };
+    stopWaiting.current?.();
     try {
       if (intents === undefined) return undefined;
       if (intents === null) return await runOnce(input as CallInputOf<E>);
       dismissProblem();
-      const { path, errors } = endpoint;
       const { moneyIntents, noteOpenIntent: noteFailure } = intents;
-      return await moneyIntents.run({ account: actingAccount(), path, input, errors }, (key, ordered) =>
+      return await moneyIntents.run({ ...about, errors: endpoint.errors }, (key, ordered) =>
         mutation.mutateAsync({ input: ordered as CallInputOf<E>, key, noteFailure }),
       );
     } catch {
       // The mutation cache has reported the error, and `error` holds it.
+      stopWaiting.current = intents?.moneyIntents.whenDone(about, (data) =>
+        finish(data as DataOf<E>, input as CallInputOf<E>),
+      );
       return undefined;
     }
   };

@@ -3,6 +3,8 @@ import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { moneyIntents } from '../../../lib/api/intents.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { changeSettings, settings } from '../../../lib/settings/settings-store.ts';
 import { createDeferred } from '../../../testing/deferred.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
@@ -132,6 +134,19 @@ it('sends an order once, and again under the same key when its answer is lost', 
   await waitFor(() => expect(host.requestsTo(trading.create)).toHaveLength(2));
   const [first, second] = host.requestsTo(trading.create);
   expect(second?.key).toBe(first?.key);
+});
+
+it('empties the form when an order whose answer was lost is sent again elsewhere on the page', async () => {
+  host.answers(trading.create, () => 'lost');
+  const page = typed('0.5');
+  act(() => page.now.press('buy'));
+  await waitFor(() => expect(moneyIntents.unanswered).toHaveLength(1));
+  await waitFor(() => expect(page.now.busy).toBe(false));
+  host.answers(trading.create, () => placed);
+  const note = render(() => useAction(trading.create));
+  const input = JSON.parse(moneyIntents.unanswered[0]?.content ?? '');
+  await act(async () => void (await note.now.run(input)));
+  expect(readDraft(bitcoin.symbol).amount).toBe('');
 });
 
 it('shows a refusal that names a field at that field, until something is typed', async () => {

@@ -173,17 +173,20 @@ type PlacedTicket = Pick<LiveTicket, 'ticket' | 'isKnown' | 'onceKnown'>;
 
 /** Places the orders of a ticket. The result changes with a press, not with a key. */
 export function usePlacing(live: PlacedTicket, symbol: string): Placing {
-  const { send, busy, refusal } = useSending(symbol);
+  const sent = useRef<{ symbol: string; draft: OrderDraft }>(undefined);
+  const { send, busy, refusal } = useSending(symbol, () => {
+    if (sent.current !== undefined)
+      dispatchDraft(sent.current.symbol, { kind: 'placed', sent: sent.current.draft });
+  });
   const { pressed, setPressed, left, leave } = useShownProblems(symbol);
   const confirm = async (side: TicketSide) => {
     if (!(await confirmInvesting())) return;
     const { ticket } = live;
     const size = readSize(ticket, side, findSliderEnd(ticket, side));
+    sent.current = { symbol, draft: ticket.draft };
     const isPlaced = await send(ticket.rules.createRequest(ticket, side, size));
     closeSheet();
-    if (!isPlaced) return;
-    dispatchDraft(symbol, { kind: 'placed', sent: ticket.draft });
-    setPressed(null);
+    if (isPlaced) setPressed(null);
   };
   const decide = (side: TicketSide, policy: ConfirmPolicy) => {
     const { ticket } = live;
@@ -207,8 +210,11 @@ function mustConfirm(kind: OrderKind, policy: ConfirmPolicy): boolean {
 const plainReads = [trading.list, trading.fee, assets.amountForex];
 const allReads = [...plainReads, advancedOrders.conditional];
 
-/** Sends each order by the call of its kind, reports what became of it, and keeps what the host refuses. */
-function useSending(symbol: string) {
+/**
+ * Sends each order by the call of its kind, reports what became of it, and keeps what the host refuses. `onPlaced` is also called if an order whose answer was
+ * lost turns out to be placed.
+ */
+function useSending(symbol: string, onPlaced: () => void) {
   const { t } = useTranslation('trading');
   const showOrder = useShowOrder();
   const [refusal, setRefusal] = useRefusal(symbol);
@@ -217,12 +223,16 @@ function useSending(symbol: string) {
     if (field === undefined) return reportProblem(error);
     setRefusal({ field, text: problemText(error), legs: [] });
   };
-  const onDone = ({ order }: { order: OrderRow | null }) =>
-    order ? showOrder(order) : showToast({ tone: 'ok', text: t('done.placed') });
+  const onDone = ({ order }: { order: OrderRow | null }) => {
+    if (order) showOrder(order);
+    else showToast({ tone: 'ok', text: t('done.placed') });
+    onPlaced();
+  };
   const onSet = ({ placed, legs }: { placed: boolean; legs: readonly ScaledLegRow[] }) => {
     const text = t('scaled.placed', { count: legs.length });
-    if (placed) showToast({ tone: 'ok', text, id: 'several-placed' });
-    else setRefusal({ field: null, text: t('scaled.notPlaced'), legs });
+    if (!placed) return setRefusal({ field: null, text: t('scaled.notPlaced'), legs });
+    showToast({ tone: 'ok', text, id: 'several-placed' });
+    onPlaced();
   };
   const create = useAction(trading.create, { invalidates: plainReads, onProblem, onDone });
   const place = useAction(advancedOrders.place, { invalidates: allReads, onProblem, onDone });
