@@ -133,7 +133,7 @@ describe('notifications', () => {
     expect((await newest()).body).toBe('Your limit order was filled: short 2 at 3,000.10.');
     await emit('position.closed', { ...position, reason: 'stopLoss' });
     expect((await newest()).body).toBe(
-      'Your short position was closed by stop loss. Realised profit: -12.50 USDT.',
+      'Your short position was closed by stop loss. Realized profit: -12.50 USDT.',
     );
   });
 
