@@ -162,6 +162,8 @@ test('the note of a pause and the note of an unanswered transfer stay below each
     await route.abort('connectionreset');
   });
   await page.goto(`/w/${id}/pages/assets/transfer?from=currency&to=option&coin=USDT&amount=10`);
+  // The button ignores presses until the balances are known.
+  await expect(page.getByText('Available 10,000.00 USDT')).toBeVisible();
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   const notes = page.locator('.shell-notes .banner');
   await expect(notes).toHaveCount(2);
