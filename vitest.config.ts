@@ -22,6 +22,9 @@ const served = [
 const needsOwnProcess =
   /vi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(|@vitest-environment|takeOwnDemoPassword\(/;
 
+/** One of these adds and removes network devices, at which a browser drops its requests (net::ERR_NETWORK_CHANGED). */
+const clustered = ['cluster/**/*.test.ts'];
+
 const alone = include
   .flatMap((pattern) => globSync(pattern, { exclude }))
   // Modules of a page keep what one page needs: each of its files is a page of its own.
@@ -63,7 +66,16 @@ export default defineConfig({
       // To load the server takes longer than most files test: a process loads it once for all of them.
       {
         extends: true,
-        test: { name: 'together', include, exclude: [...exclude, ...alone, ...served], isolate: false },
+        test: {
+          name: 'together',
+          include,
+          exclude: [...exclude, ...alone, ...served, ...clustered],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'cluster', include: clustered, exclude: [...exclude, ...alone], isolate: false },
       },
       {
         extends: true,

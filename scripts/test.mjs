@@ -35,7 +35,7 @@ async function add(name, suite) {
 
 async function runSuites() {
   const { runChecks } = await import('./run/checks.mjs');
-  const { runUnitTests, runBuild, runPackageTests, runJourneys, runReplays } = await import(
+  const { runClusterTests, runUnitTests, runBuild, runPackageTests, runJourneys, runReplays } = await import(
     './run/suites.mjs'
   );
   const { ensureNatsServer } = await import('./run/nats.mjs');
@@ -43,11 +43,12 @@ async function runSuites() {
   const { ensureBrowser } = await import('./run/browser.mjs');
   const building = () => add('build and budgets', runBuild);
   const checking = () => add('checks', runChecks);
-  const testing = () =>
-    add('unit and API tests', async () => {
+  const joining = () =>
+    add('several machines', async () => {
       await ensureNatsServer();
-      return runUnitTests({ isDeep });
+      return runClusterTests({ isDeep });
     });
+  const testing = () => add('unit and API tests', () => runUnitTests({ isDeep }));
   const visiting = async () => {
     await add('package of the kit', async () => {
       if (isDeep) await ensureEngines();
@@ -60,12 +61,12 @@ async function runSuites() {
   };
   if (isDeep) {
     // Hours at full load would make the crowds and kills of the unit tests slower than they are.
-    for (const suite of [checking, testing, building, visiting]) await suite();
+    for (const suite of [checking, joining, testing, building, visiting]) await suite();
     await add('worlds of the journeys', runReplays);
     return;
   }
-  // Browsers and clusters often wait, and the suite beside them uses that time. The page is built before any server starts.
-  await Promise.all([building(), checking()]);
+  // Browsers and clusters often wait, and the suite beside them uses that time. The page is built before any browser starts, and clusters cut networks before.
+  await Promise.all([building(), checking(), joining()]);
   await Promise.all([testing(), visiting()]);
 }
 

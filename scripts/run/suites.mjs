@@ -20,20 +20,25 @@ function freshReport(name) {
   return { file, read: () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined) };
 }
 
-/** @param {{ isDeep: boolean }} options */
-export async function runUnitTests({ isDeep }) {
-  console.log(bold('\nUnit and API tests'));
-  const report = freshReport('vitest');
-  const parameters = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report.file}`];
-  // The journeys run beside them and show their progress.
-  const { ok, output, reason } = await run(pinnedNode, [toolFile('vitest'), ...parameters], {
-    cwd: root,
-    env: toolEnvironment(),
-    quiet: !isDeep,
-    timeoutMs: (isDeep ? 120 : 40) * minute,
-  });
-  if (output !== '') console.log(`${bold('\nUnit and API tests: output')}\n${output.trimEnd()}`);
-  if (!ok) console.log(red(`Unit and API tests: ${reason}`));
+/** Runs the tests of several machines, which cut networks: no browser may run beside them. @param {{ isDeep: boolean }} options */
+export const runClusterTests = ({ isDeep }) => runVitest('Several machines', 'cluster', isDeep);
+
+/** Runs all other unit and API tests. @param {{ isDeep: boolean }} options */
+export const runUnitTests = ({ isDeep }) => runVitest('Unit and API tests', '!cluster', isDeep);
+
+/** @param {string} title @param {string} project of vitest.config.ts @param {boolean} isDeep */
+async function runVitest(title, project, isDeep) {
+  console.log(bold(`\n${title}`));
+  const report = freshReport(`vitest-${project.replace('!', 'not-')}`);
+  const parameters = ['run', `--project=${project}`, '--reporter=default', '--reporter=json'];
+  // Another suite runs beside this one and shows its progress.
+  const { ok, output, reason } = await run(
+    pinnedNode,
+    [toolFile('vitest'), ...parameters, `--outputFile.json=${report.file}`],
+    { cwd: root, env: toolEnvironment(), quiet: !isDeep, timeoutMs: (isDeep ? 120 : 40) * minute },
+  );
+  if (output !== '') console.log(`${bold(`\n${title}: output`)}\n${output.trimEnd()}`);
+  if (!ok) console.log(red(`${title}: ${reason}`));
   return readVitest(report.read(), ok);
 }
 
