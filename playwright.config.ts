@@ -15,8 +15,8 @@ const server = papertapeServer({ port, env: { ALLOWED_ORIGINS: `http://localhost
 const without = (tag: string) => (isDeep ? {} : { grepInvert: new RegExp(tag) });
 
 /**
- * One server with many worlds: each test makes a world of its own, so the tests run side by side. No retries: a test
- * that passes now and then is a failed one.
+ * One server with many worlds: each test makes a world of its own, so the tests run side by side. No retries while a test
+ * is written; `npm test` repeats a failed one once, and names it.
  */
 export default defineConfig({
   testDir: 'e2e',

@@ -204,3 +204,35 @@ describe('a click into a field', () => {
     expect(selected()).toBe('');
   });
 });
+
+describe('after a number is typed', () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+  it('a selection made before the next frame stays', async () => {
+    render(<Harness language="en" />);
+    field().focus();
+    fireEvent.input(field(), { target: { value: '1234' } });
+    field().select();
+    await frame();
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 5]);
+  });
+
+  it('a caret moved by a key before the next frame stays', async () => {
+    render(<Harness language="en" />);
+    field().focus();
+    fireEvent.input(field(), { target: { value: '1234' } });
+    fireEvent.keyDown(field(), { key: 'Home' });
+    field().setSelectionRange(0, 0);
+    await frame();
+    expect(field().selectionStart).toBe(0);
+  });
+
+  it('a caret that the browser moved by itself returns', async () => {
+    render(<Harness language="en" />);
+    field().focus();
+    fireEvent.input(field(), { target: { value: '1234' } });
+    field().setSelectionRange(1, 1);
+    await frame();
+    expect(field().selectionStart).toBe(5);
+  });
+});

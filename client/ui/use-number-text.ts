@@ -105,12 +105,15 @@ function readEdit({ field, inputType, isKnown }: Change, before: Selected, rules
 function placeCaret(field: HTMLInputElement, { text, caret }: Edit): void {
   if (field.value !== text) field.value = text;
   field.setSelectionRange(caret, caret);
-  // Chrome on Android moves the caret after the event.
-  requestAnimationFrame(() => {
-    if (field.value === text && field.selectionStart !== caret && field === document.activeElement) {
+  // Chrome on Android moves the caret after the event. What the user has selected or reached by a key meanwhile stays.
+  const frame = requestAnimationFrame(() => {
+    const { selectionStart, selectionEnd } = field;
+    const isMoved = selectionStart === selectionEnd && selectionStart !== caret;
+    if (field.value === text && isMoved && field === document.activeElement) {
       field.setSelectionRange(caret, caret);
     }
   });
+  field.addEventListener('keydown', () => cancelAnimationFrame(frame), { once: true });
 }
 
 /** Holds the draft of a field for as long as its owner holds the value that it produced. */

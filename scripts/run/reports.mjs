@@ -3,7 +3,10 @@
 import path from 'node:path';
 import { root } from './workspace.mjs';
 
-/** @typedef {{ passed: number, failures: string[] }} Outcome */
+/**
+ * Names of tests that passed only when they were repeated are in `unsteady`.
+ * @typedef {{ passed: number, failures: string[], unsteady?: string[] }} Outcome
+ */
 
 const unknown = { passed: 0, failures: ['its report is missing or cannot be read'] };
 
@@ -41,14 +44,14 @@ export function readVitest(text, endedWell) {
   return withEnding({ passed: report.numPassedTests, failures }, endedWell);
 }
 
-/** @param {any} suite @returns {string[]} */
-function failedSpecs(suite) {
+/** @param {any} suite @param {'unexpected' | 'flaky'} status @returns {string[]} */
+function nameSpecs(suite, status) {
   const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
     spec.tests
-      .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
+      .filter((/** @type {any} */ test) => test.status === status)
       .map((/** @type {any} */ test) => `[${test.projectName}] ${spec.file}:${spec.line}: ${spec.title}`),
   );
-  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
+  return [...own, ...(suite.suites ?? []).flatMap((/** @type {any} */ inner) => nameSpecs(inner, status))];
 }
 
 /** @param {string | undefined} text @param {boolean} endedWell @returns {Outcome} */
@@ -56,8 +59,12 @@ export function readPlaywright(text, endedWell) {
   const report = parse(text);
   if (report === undefined) return unknown;
   const errors = report.errors.map((/** @type {any} */ error) => String(error.message ?? error));
-  const failures = [...report.suites.flatMap(failedSpecs), ...errors];
-  return withEnding({ passed: report.stats.expected, failures }, endedWell);
+  /** @param {'unexpected' | 'flaky'} status */
+  const named = (status) => report.suites.flatMap((/** @type {any} */ suite) => nameSpecs(suite, status));
+  const failures = [...named('unexpected'), ...errors];
+  const unsteady = named('flaky');
+  const passed = report.stats.expected + unsteady.length;
+  return { ...withEnding({ passed, failures }, endedWell), unsteady };
 }
 
 /** @param {string | undefined} text @param {boolean} endedWell @returns {Outcome} */

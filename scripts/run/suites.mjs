@@ -97,7 +97,9 @@ export async function runJourneys({ isDeep }) {
   console.log(bold('\nJourneys in the browser'));
   const report = freshReport('playwright');
   rmSync(capsules, { recursive: true, force: true });
-  const parameters = ['test', '--reporter=list,json'];
+  // A failed journey is repeated once with a trace, and named in the summary; the deep run repeats none.
+  const repeats = isDeep ? [] : ['--retries=1', '--trace=on-first-retry'];
+  const parameters = ['test', '--reporter=list,json', ...repeats];
   const { ok, reason } = await run(pinnedNode, [toolFile('@playwright/test', 'playwright'), ...parameters], {
     cwd: root,
     env: {
