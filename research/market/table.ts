@@ -52,7 +52,7 @@ function rounded(value: number): string {
 /** Formats the table as Markdown for docs/market.md. */
 export function table(measured: readonly MeasuredFact[], seeds: readonly string[]): string {
   const lines = [
-    `| # | Fact | Figure | Reference | Middle | ${seeds.join(' | ')} | |`,
+    `| # | Fact | Figure | Reference | Median | ${seeds.join(' | ')} | |`,
     `| --- | --- | --- | --- | --- | ${seeds.map(() => '---').join(' | ')} | --- |`,
   ];
   for (const { fact, figures } of measured) {

@@ -9,44 +9,44 @@ export const client: readonly Section[] = [
     rows: [
       row(
         'All mobile and desktop routes, in history mode and without path parameters; the entry / and its alias /splash',
-        'One list of places; every route is opened in every state and layout',
+        'One list of places; tests open every route in every state and layout',
         'client/app/screens.test.ts',
         'e2e/routes.mobile.spec.ts',
         'e2e/routes.desktop.spec.ts',
       ),
       row(
         'The default page title is Forex Trading',
-        'On a host without a brand of its own; each page names itself before it',
+        'On a host without its own brand; each page adds its own title before it',
         'client/build/brand.test.ts',
         'client/ui/document-title.test.ts',
       ),
       row(
         'Screens load lazily, with a loading delay of 200 ms and a time-out of 60 s',
-        'Each screen is a script of its own; a failure offers another try',
+        'Each screen is a separate script; after a failure the page offers a retry',
         'client/app/screen-loader.test.ts',
         'e2e/lost-scripts.spec.ts',
       ),
       row(
         'A script chunk may take 120 s',
-        'Parts of a page, such as dialogs and charts, count as lost after that and are loaded again at the next press',
+        'Parts of a page, such as dialogs and charts, fail after that and are loaded again at the next press',
         'client/ui/part-loader.test.ts',
         'e2e/lost-scripts.spec.ts',
       ),
       row(
         'A window wider than 1000 px uses the desktop layout, otherwise the mobile layout',
-        'One media query decides for all of the page; printing changes nothing',
+        'One media query decides for the whole page; printing does not change the layout',
         `${lib}/navigation/use-window-layout.test.ts`,
         'e2e/reach.mobile.spec.ts',
       ),
       row(
         'Crossing the threshold reloads into the matching landing page',
-        'Met differently: the page goes to the same place in the other layout and does not reload. A tablet that is turned, or a window that is dragged wider, keeps the typed order, the streams and the place; a reload would lose all three. A place without a counterpart leads to the landing page',
+        'Met differently: the page goes to the same place in the other layout without a reload, so that turning a tablet or resizing a window keeps the typed order, the streams and the place. A place without a counterpart leads to the landing page',
         `${lib}/navigation/use-window-layout.test.ts`,
         'client/app/screens.test.ts',
       ),
       row(
         'Mobile pages are at most 450 px wide',
-        'Measured together with the smallest phones',
+        'Measured in the browser, from the smallest phones',
         'e2e/narrow.mobile.spec.ts',
         'e2e/reach.mobile.spec.ts',
       ),
@@ -58,13 +58,13 @@ export const client: readonly Section[] = [
       ),
       row(
         'A visitor who opens a protected page is sent to the login page',
-        'And comes to the page that asked for it after signing in',
+        'After signing in, the user returns to that page',
         'e2e/sign-in.spec.ts',
         `${lib}/navigation/return-place.test.ts`,
       ),
       row(
         'The shared bar goes one page back, or through browser history if there is no page stack',
-        'A fixed page where the tab has neither',
+        'A fixed page if the tab has neither',
         'client/ui/earlier-pages.test.ts',
       ),
     ],
@@ -74,13 +74,13 @@ export const client: readonly Section[] = [
     rows: [
       row(
         'Theme, language, account type, token, user, layout, quote page type and the demo confirmation are kept on the device',
-        'Read with their defaults; what another version wrote is repaired',
+        'Missing values get their defaults; values of other versions are repaired',
         `${lib}/settings/settings.test.ts`,
         `${lib}/settings/settings-storage.test.ts`,
       ),
       row(
         'Two default languages: en, and zh in another part',
-        'English: the first visit takes the language of the browser where it is one of the eight',
+        'English; the first visit uses the language of the browser if it is one of the eight',
         `${lib}/settings/settings.test.ts`,
       ),
       row(
@@ -96,12 +96,12 @@ export const client: readonly Section[] = [
       ),
       row(
         'Times in New York by default and in London in another mode, as MM/DD/YYYY HH:mm:ss',
-        'One format of times for all of the page',
+        'The whole page uses one format',
         `${lib}/format/format.test.ts`,
       ),
       row(
         'Decimals of prices and amounts by coin; numbers are truncated; k, M and B with two decimals',
-        'One policy of numbers for page and server',
+        'Page and server share one policy',
         `${lib}/format/format.test.ts`,
         'scripts/agreement/coins.test.ts',
       ),
@@ -118,19 +118,19 @@ export const client: readonly Section[] = [
       ),
       row(
         "Any other code: the host's msg as a toast, and the call is rejected",
-        'Of actions. A refused read is shown in the place of what it would have filled, with a way to try again: a toast would vanish and leave an empty page, and a page of six reads would show six',
+        'For actions. A failed read shows an error with a retry button in its own part of the page: a toast would disappear and leave an empty page, and a page with six reads would show six toasts',
         `${lib}/form/read-error.test.tsx`,
         'e2e/failed-reads.spec.ts',
       ),
       row(
         'Transport error: "Server exception, please try again later", or the no-network message when offline',
-        'Texts of JavaScript never reach a screen; a rule of the sources keeps them out',
+        'A rule of the sources keeps messages of JavaScript errors off the screen',
         `${lib}/form/read-error.test.tsx`,
         'scripts/rules/rules.test.ts',
       ),
       row(
         'Going online and offline is announced',
-        'And buttons that move money wait',
+        'Buttons that move money are disabled while offline',
         'e2e/offline.spec.ts',
         'e2e/connection.spec.ts',
       ),
@@ -142,13 +142,13 @@ export const client: readonly Section[] = [
       ),
       row(
         'Update errors: download error, install failed; a warning when the network is not WIFI',
-        'A message for each; where an update is required, nothing closes its dialog',
+        'Each has a message; the dialog of a required update cannot be closed',
         'client/app/use-update-check.test.tsx',
         'client/ui/back-stack-held.test.tsx',
       ),
       row(
         'The texts of the error catalog and the success messages',
-        'The texts contain each one word for word',
+        'The texts contain each one verbatim',
         'scripts/specification/messages.test.ts',
       ),
     ],
@@ -158,12 +158,12 @@ export const client: readonly Section[] = [
     rows: [
       row(
         'Every request carries token, lang, typeUser and Login-From; jp, kr and hk are sent as ja, ko and zh-HK',
-        'By one function of headers',
+        'One function creates the headers',
         `${lib}/api/call.test.ts`,
       ),
       row(
         'Network, socket, upload and download time out after 60 s',
-        'Calls end after 60 s; a socket that cannot be opened is tried again',
+        'Calls end after 60 s; a socket that cannot be opened is retried',
         `${lib}/api/call.test.ts`,
         `${lib}/feeds/feed-connection.test.ts`,
       ),
@@ -175,25 +175,25 @@ export const client: readonly Section[] = [
       ),
       row(
         'Changing the market type closes the forex socket and reopens it; a closed one is opened again on demand',
-        'Subscriptions follow what is on screen',
+        'Subscriptions follow the visible content',
         `${lib}/feeds/hub.test.ts`,
         `${lib}/feeds/hub-connection.test.ts`,
       ),
       row(
         'A reconnect is announced once the link count exceeds 1',
-        'The note in the bar says so',
+        'A note in the bar',
         `${lib}/feeds/feed-connection.test.ts`,
         'e2e/connection.spec.ts',
       ),
       row(
         'Messages with msg are ignored, others are sent on by event type, malformed ones are logged and dropped',
-        'Read as leniently as answers',
+        'Messages are read as leniently as answers',
         `${lib}/feeds/feed-reader.test.ts`,
         `${lib}/feeds/hub.test.ts`,
       ),
       row(
         'Fee, rate and leverage values are not given',
-        'The page states those of the host alone: what a host leaves out is a dash and a line of `?differences`, and nothing is worked out from it',
+        'The page shows only values of the host: a missing one is shown as a dash and listed in `?differences`, and nothing is calculated from it',
         'client/features/trading/model/unstated-terms.test.ts',
         `${lib}/host/house-rules.test.ts`,
       ),
@@ -211,7 +211,7 @@ export const client: readonly Section[] = [
       ),
       row(
         'Place orders; set leverage, margin mode and position mode; book, trades, positions and all lists',
-        'The form refuses what the engine would refuse',
+        'The form rejects what the engine would reject',
         'e2e/trading.spec.ts',
         'e2e/positions.spec.ts',
         'scripts/agreement/page-and-engine.test.ts',
@@ -255,7 +255,7 @@ export const client: readonly Section[] = [
       row('Customer service chat', 'Open to visitors too', 'e2e/support.spec.ts'),
       row(
         'A Manager label and an invitation code exist; their rules are not shown',
-        'The invitation code is taken at registration and shown to its owner. No label says Manager: without a rule it would name nobody',
+        'The invitation code is accepted at registration and shown to its owner. There is no Manager label, because no rule assigns one',
         'e2e/profile.spec.ts',
         'e2e/sign-in.spec.ts',
       ),

@@ -36,11 +36,11 @@ function endpointText(): string {
       return [`${method} \`${path}\``, `\`${feature}.${name}\``, linked(file)];
     }),
   );
-  return `## The ${cells.length} endpoints\n\nAll of them also pass [server/contract-loop.test.ts](../server/contract-loop.test.ts): strangers, rubbish, languages, money.\n\n${table(['Endpoint', 'In the contract', 'Test'], cells)}`;
+  return `## The ${cells.length} endpoints\n\nAll of them also pass [server/contract-loop.test.ts](../server/contract-loop.test.ts): visitors, invalid input, languages, balanced ledger.\n\n${table(['Endpoint', 'In the contract', 'Test'], cells)}`;
 }
 
 export function coverageText(): string {
   const head =
-    '# What the specification asks of the server and of the page\n\nMade from `scripts/specification` and the contract; `npx vitest run scripts/specification -u` writes it again.';
+    '# What the specification asks of the server and of the page\n\nGenerated from `scripts/specification` and the contract by `npx vitest run scripts/specification -u`.';
   return `${[head, ...server.map(sectionText), endpointText(), ...client.map(sectionText)].join('\n\n')}\n`;
 }

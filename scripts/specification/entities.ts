@@ -9,29 +9,29 @@ export const entities: readonly Section[] = [
     rows: [
       row(
         'User: phone, email, nickname, avatar, referral code, UID, KYC status, login and fund password',
-        '`user/info` answers them; of the passwords only whether a fund password is set',
+        '`user/info` returns them; of the passwords it returns only whether a fund password is set',
         `${identity}/settings.test.ts`,
         `${identity}/sign-in.test.ts`,
       ),
       row(
         'ID card: real name, identification number, front, back and extra photos',
-        '`idCard/insert` takes them, `idCard/info` answers them',
+        '`idCard/insert` accepts them, `idCard/info` returns them',
         'server/modules/kyc/kyc.test.ts',
       ),
       row(
         'Withdrawal address: chain type, address, name, fund password on creation',
-        'The address book; all kinds of address of a chain, each with its checksum, one spelling each',
+        'The address book accepts every address format of a chain, checks its checksum and stores one spelling',
         'server/modules/withdraw/address-book.test.ts',
         'shared/rules/address.test.ts',
       ),
       row(
         'Deposit address per coin and chain',
-        'Made on demand from the seed of the world, in the format of its chain',
+        'Generated on demand from the seed of the world, in the format of its chain',
         'server/modules/recharge/recharge.test.ts',
       ),
       row(
         'Account: total, available, frozen, principal; kinds currency, option (fund), financing',
-        'Every balance has the four; `fund` is taken for `option`',
+        'Every balance has the four amounts; `fund` is accepted for `option`',
         'server/modules/assets/assets.test.ts',
         'server/http/loose-input.test.ts',
       ),
@@ -76,7 +76,7 @@ export const entities: readonly Section[] = [
       ),
       row(
         'Token info: supply, circulation, issue price and date, white paper',
-        'In the detail of a symbol that `byTypeGetMarketPrice` answers',
+        'In the detail of a symbol returned by `byTypeGetMarketPrice`',
         'server/modules/market/market.test.ts',
       ),
       row(
@@ -87,12 +87,12 @@ export const entities: readonly Section[] = [
       ),
       row(
         'App version: version (versionNo, description, linkUpdateHot, linkUpdateFull), newUpdateTag',
-        '`app-version/get-version`, letter by letter',
+        '`app-version/get-version`, with exactly these names',
         'server/modules/app-version/app-version.test.ts',
       ),
       row(
         'Upload: code 0, data the stored path, msg',
-        'The one endpoint that answers 0',
+        'The only endpoint with code 0',
         'server/modules/upload/upload.test.ts',
       ),
     ],
@@ -102,20 +102,20 @@ export const entities: readonly Section[] = [
     rows: [
       row(
         'Account mode real or demo, switched by a call; every call says which by typeUser',
-        'Read by its words in any case, refused otherwise; without it the mode switched to last, on sockets too',
+        'Any letter case is accepted, other values are rejected; without it, the mode selected last applies, on sockets too',
         'server/http/loose-input.test.ts',
         'server/feeds/visitors.test.ts',
         `${identity}/settings.test.ts`,
       ),
       row(
         'Logged out by code 301 or 999',
-        '301: no good token. 999: the session was ended elsewhere. Sockets that need a token close with 4301 or 4999',
+        '301: the token is missing or invalid. 999: a sign-in elsewhere ended the session. Sockets that need a token close with 4301 or 4999',
         `${identity}/sessions.test.ts`,
         'server/feeds/gateway.test.ts',
       ),
       row(
         'Statuses of recharge, requests, loans, financing, KYC and orders',
-        'One table of transitions each; nothing leaves an end',
+        'One table of transitions each; final statuses have no transition',
         'server/engine/status.test.ts',
       ),
       row(
@@ -127,19 +127,19 @@ export const entities: readonly Section[] = [
       ),
       row(
         'Loan: waiting, review, approved, one part settled, settled, rejected with a date',
-        'As the loan lives',
+        'Each status follows from review and payments',
         'server/modules/loan/application.test.ts',
         'server/modules/loan/repayment.test.ts',
       ),
       row(
         'Financing and seconds contracts: during, expired, canceled, pending',
-        'By due times of the world clock, also after a stop',
+        'They change at due times of the world clock, also after a restart',
         'server/modules/financing/financing.test.ts',
         'server/modules/seconds/seconds.test.ts',
       ),
       row(
         'KYC: unverified to verified',
-        'With pending and rejected between',
+        'Also pending and rejected',
         'server/modules/kyc/kyc.test.ts',
       ),
       row(
@@ -150,7 +150,7 @@ export const entities: readonly Section[] = [
       ),
       row(
         'Margin mode isolated or cross, position mode merge or split, for all USDT contracts',
-        'Settings of the user; refused while orders or positions stand against it',
+        'Settings of the user; a change is rejected while there are open orders or positions',
         `${identity}/settings.test.ts`,
         `${trading}/positions.test.ts`,
       ),

@@ -77,7 +77,7 @@ function predicted(own: readonly number[], horizon: number): number {
 export const dayFacts: readonly Fact[] = [
   fact(
     1,
-    'Volatility a year',
+    'Annual volatility',
     figure('EURUSD', 0.058, 0.08, (sample) => yearly(sample, 'EURUSD')),
     figure('USDJPY', 0.08, 0.11, (sample) => yearly(sample, 'USDJPY')),
     figure('US500', 0.14, 0.18, (sample) => yearly(sample, 'US500')),
@@ -89,7 +89,7 @@ export const dayFacts: readonly Fact[] = [
   ),
   fact(
     2,
-    'Kurtosis of days',
+    'Kurtosis of daily moves',
     figure('FX', 4, 6.5, (sample) => middle(groups.FX, (symbol) => kurtosis(returns(sample, symbol)))),
     figure('US500', 9, 15, (sample) => kurtosis(returns(sample, 'US500'))),
     figure('stocks', 6, 15, (sample) => middle(groups.ST, (symbol) => kurtosis(returns(sample, symbol)))),
@@ -112,7 +112,7 @@ export const dayFacts: readonly Fact[] = [
   ),
   fact(
     4,
-    'Skew of days',
+    'Skewness of daily moves',
     figure('indices', -0.9, -0.25, (sample) =>
       average(groups.IX, (symbol) => moment(returns(sample, symbol), 3)),
     ),
@@ -122,7 +122,7 @@ export const dayFacts: readonly Fact[] = [
   ),
   fact(
     5,
-    'A fall makes the next day larger',
+    'Correlation of a daily move with the size of the next (leverage effect)',
     figure('indices', -0.2, -0.08, (sample) =>
       average(groups.IX, (symbol) => {
         const own = returns(sample, symbol);
@@ -132,7 +132,7 @@ export const dayFacts: readonly Fact[] = [
   ),
   fact(
     6,
-    'Days know nothing of the day before',
+    'Autocorrelation of daily moves',
     ...(['FX', 'IX', 'ST', 'CR', 'CFD'] as const).map((group) =>
       around(group, 0, 0.05, (sample) =>
         average(groups[group], (symbol) => memory(returns(sample, symbol), 1)),
@@ -141,7 +141,7 @@ export const dayFacts: readonly Fact[] = [
   ),
   fact(
     7,
-    'Large days follow large days, at lag',
+    'Autocorrelation of the size of daily moves, lag',
     ...(
       [
         [1, 0.14, 0.27],
@@ -157,7 +157,7 @@ export const dayFacts: readonly Fact[] = [
   ),
   fact(
     8,
-    'The same of log ranges, at lag',
+    'Autocorrelation of log daily ranges, lag',
     ...(
       [
         [1, 0.55],
@@ -173,7 +173,7 @@ export const dayFacts: readonly Fact[] = [
   ),
   fact(
     9,
-    'Log ranges of two markets go together',
+    'Correlation of log daily ranges between markets',
     ...(
       [
         ['US500', 'BTCUSDT', 0.3],
@@ -187,7 +187,7 @@ export const dayFacts: readonly Fact[] = [
   ),
   fact(
     10,
-    'Variance ratio of days against',
+    'Variance ratio of one day against days',
     around('5', 1, 0.05, (sample) => ratio(sample, 5)),
     around('21', 1, 0.1, (sample) => ratio(sample, 21)),
     around('63', 1, 0.12, (sample) => ratio(sample, 63)),
@@ -206,7 +206,7 @@ export const dayFacts: readonly Fact[] = [
   ),
   fact(
     12,
-    'A level tells nothing of the move after it (beyond a walk of the same length)',
+    'Correlation of a price level with the following move (less that of a random walk)',
     around('63 days', 0, 0.1, (sample) => pull(sample, 63)),
     around('126 days', 0, 0.12, (sample) => pull(sample, 126)),
   ),

@@ -113,14 +113,14 @@ function acrossMidnight(sample: Sample): number {
 export const hourFacts: readonly Fact[] = [
   fact(
     22,
-    'Days whose high or low comes in an hour at the ends, %',
+    'Days whose high or low is in the first or last hour, %',
     ...([0, 23] as const).map((at) =>
       figure(`${at}:00`, 7, 15, (sample) => average(manyCoins, (symbol) => highAtEnds(sample, symbol, at))),
     ),
   ),
   fact(
     33,
-    'Currencies by hour against the mean',
+    'Volatility of currencies by hour, against the mean',
     figure('Tokyo 0 to 6', 0.55, 0.85, (sample) => average(dollars, (symbol) => hour(sample, symbol, 0, 6))),
     figure('London 8 to 11', 1.05, 1.35, (sample) =>
       average(dollars, (symbol) => hour(sample, symbol, 8, 11)),
@@ -142,7 +142,7 @@ export const hourFacts: readonly Fact[] = [
   ),
   fact(
     34,
-    'Indices by hour',
+    'Volatility of indices by hour',
     figure('US500 over the half hour before 14:30', 2, 3.2, (sample) => steps(sample, 'US500', 870)),
     figure('GER40 over the half hour before 8:00', 1.8, 3.2, (sample) => steps(sample, 'GER40', 480)),
     figure('JPN225 0 to 6', 1.1, 1.8, (sample) => hour(sample, 'JPN225', 0, 6)),
@@ -150,13 +150,13 @@ export const hourFacts: readonly Fact[] = [
   ),
   fact(
     35,
-    'Stocks by minute against midday',
+    'Volatility of stocks by minute, against midday',
     figure('first five', 2.3, 3.3, (sample) => overMidday(sample, 0, 5)),
     figure('last ten', 1.2, 1.7, (sample) => overMidday(sample, 380, 390)),
   ),
   fact(
     36,
-    'Coins by hour and week',
+    'Volatility and volume of coins by hour and weekday',
     figure('14 to 16 over the mean', 1.2, 1.6, (sample) =>
       average(manyCoins, (symbol) => hour(sample, symbol, 14, 16)),
     ),
@@ -165,7 +165,7 @@ export const hourFacts: readonly Fact[] = [
   ),
   fact(
     37,
-    'Weekdays are alike',
+    'Volatility by weekday',
     figure('liveliest over quietest', 1, 1.25, (sample) => {
       const byName = [1, 2, 3, 4, 5].map((name) =>
         average([...groups.FX, ...groups.CR], (symbol) => {
@@ -181,13 +181,13 @@ export const hourFacts: readonly Fact[] = [
   fact(40, 'Volume of a Sunday minute', figure('over that of a weekday, 23 to 24', 0.25, 0.55, sunday)),
   fact(
     41,
-    'Volume from hour to hour, deviation of the log',
+    'Change of volume between hours, deviation of the log',
     figure('over midnight', 0.25, 0.55, (sample) => hourlySteps(sample, (at) => at === 0)),
     figure('at other hours', 0.25, 0.55, (sample) => hourlySteps(sample, (at) => at !== 0)),
   ),
   fact(
     42,
-    'Volume goes with moves',
+    'Correlation of volume with the size of moves',
     figure('minutes', 0.37, 0.63, (sample) =>
       average(['EURUSD', 'US500', 'BTCUSDT', 'AAPLUSD'], (symbol) => volumeAndMove(sample, symbol)),
     ),
@@ -205,7 +205,7 @@ export const hourFacts: readonly Fact[] = [
   ),
   fact(
     65,
-    'Coins over midnight',
+    'Volatility of coins around midnight',
     figure('half hour after over half hour before', 0.85, 1.15, acrossMidnight),
   ),
 ];

@@ -122,7 +122,7 @@ const rawKurtosis = (symbol: string) => (sample: Sample) => kurtosis(unbroken(sa
 export const insideFacts: readonly Fact[] = [
   fact(
     13,
-    'Variance ratio inside the day against',
+    'Variance ratio within a day, against',
     ...([5, 15, 60, 240] as const).map((size) =>
       figure(`${size} minutes`, 0.93, 1.06, (sample) => inside(sample, size)),
     ),
@@ -130,32 +130,32 @@ export const insideFacts: readonly Fact[] = [
   ),
   fact(
     14,
-    'Hours know nothing of the hours before',
+    'Autocorrelation of hourly moves',
     around('lag 1', 0, 0.03, (sample) => hourly(sample, 60, [1])),
     around('lags 5 to 8', 0, 0.02, (sample) => hourly(sample, 60, [5, 6, 7, 8])),
   ),
   fact(
     15,
-    'Nor do four hours',
+    'Autocorrelation of four-hour moves',
     around('lag 2', 0, 0.04, (sample) => hourly(sample, 240, [2])),
   ),
   fact(
     16,
-    'Kurtosis of minutes',
+    'Kurtosis of minute moves',
     figure('FX', 15, 50, (sample) => middle(groups.FX, (symbol) => rawKurtosis(symbol)(sample))),
     figure('US500', 15, 60, rawKurtosis('US500')),
     figure('BTC', 20, 100, rawKurtosis('BTCUSDT')),
   ),
   fact(
     17,
-    'The same without the shape of the day and its level',
+    'Kurtosis of minute moves, scaled by hour and day',
     ...(['EURUSD', 'US500', 'BTCUSDT'] as const).map((symbol) =>
       figure(symbol, 6, 20, (sample) => kurtosis(evened(sample.minutes(symbol)).flat())),
     ),
   ),
   fact(
     18,
-    'Large minutes follow large minutes, at lag',
+    'Autocorrelation of the size of minute moves, lag',
     around('1', 0.25, 0.09, (sample) => clustered(sample, 1)),
     around('10', 0.15, 0.07, (sample) => clustered(sample, 10)),
     around('60', 0.08, 0.05, (sample) => clustered(sample, 60)),
@@ -172,7 +172,7 @@ export const insideFacts: readonly Fact[] = [
   ),
   fact(
     20,
-    'Minutes know little of the minute before',
+    'Autocorrelation of minute moves',
     ...(['FX', 'IX', 'ST', 'CR'] as const).map((group) =>
       figure(group, -0.15, 0.015, (sample) =>
         average(groups[group], (symbol) => memory(evened(sample.minutes(symbol)).flat(), 1)),
@@ -190,7 +190,7 @@ export const insideFacts: readonly Fact[] = [
   ),
   fact(
     44,
-    'Candles of a minute',
+    'One-minute candles',
     figure('body over range', 0.42, 0.57, (sample) =>
       average(fine, (symbol) => bodyOverRange(sample.minutes(symbol))),
     ),
@@ -201,7 +201,7 @@ export const insideFacts: readonly Fact[] = [
   ),
   fact(
     45,
-    'Candles of a day',
+    'Daily candles',
     figure('body over range', 0.43, 0.55, (sample) =>
       average(fine, (symbol) => bodyOverRange(sample.days(symbol))),
     ),
@@ -245,7 +245,7 @@ export const insideFacts: readonly Fact[] = [
   ),
   fact(
     62,
-    'Days of one shape',
+    'Similarity of days',
     figure('largest of the correlations between days and symbols', 0, 0.13, repeats),
   ),
 ];

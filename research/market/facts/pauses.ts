@@ -80,14 +80,14 @@ const filled = (sample: Sample): number =>
 export const pauses: readonly Fact[] = [
   fact(
     38,
-    'Stocks overnight',
+    'Overnight gaps of stocks',
     figure('gaps of the variance', 0.23, 0.37, gapShare),
     around('gap with the day', -0.02, 0.06, gapCorrelation),
     figure('second largest gap of a year, %', 4, 10, largestGaps),
   ),
   fact(
     39,
-    'Over the weekend, mean bp',
+    'Weekend gaps, mean bp',
     figure('EURUSD', 10, 20, measureGap('EURUSD')),
     figure('US500', 22, 38, measureGap('US500')),
     figure('XAU', 25, 42, measureGap('XAUUSD')),

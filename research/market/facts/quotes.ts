@@ -166,7 +166,7 @@ export const quoteFacts: readonly Fact[] = [
   ),
   fact(
     51,
-    'Spread by hour and with restlessness',
+    'Spread by hour and by volatility',
     figure(
       'EURUSD, turn of the day over afternoon',
       2.5,
@@ -190,7 +190,7 @@ export const quoteFacts: readonly Fact[] = [
   ),
   fact(
     53,
-    'Middle of the quotes by tick',
+    'Mid price by tick',
     figure('changes, %', 4, 32, changing),
     around('memory, lag 1', 0, 0.1, (sample) => middleMemory(sample, 1)),
     around('memory, lag 2', 0, 0.1, (sample) => middleMemory(sample, 2)),
@@ -209,7 +209,7 @@ export const quoteFacts: readonly Fact[] = [
   ),
   fact(
     63,
-    'Days at a bound',
+    'Days at a limit',
     figure(
       'moves of one size that come back, of all 62',
       0,
@@ -225,7 +225,7 @@ export const quoteFacts: readonly Fact[] = [
   ),
   fact(
     64,
-    'Borders of minutes',
+    'Boundaries of minutes',
     figure('first ticks with a new price, against others', 0.5, 1.6, firstTicks),
     figure('move over a border against inside', 0.7, 1.4, overBorders),
     figure('move of a minute beside midnight', 0.7, 1.4, (sample) =>

@@ -77,7 +77,7 @@ export const relations: readonly Fact[] = [
   ),
   fact(
     25,
-    'BTC with ETH, by frame',
+    'Correlation of BTC with ETH, by time frame',
     around('1 minute', 0.6, 0.12, byMinutes('BTCUSDT', 'ETHUSDT', 1)),
     around('15 minutes', 0.8, 0.1, byMinutes('BTCUSDT', 'ETHUSDT', 15)),
     around('1 hour', 0.85, 0.08, byMinutes('BTCUSDT', 'ETHUSDT', 60)),
@@ -85,7 +85,7 @@ export const relations: readonly Fact[] = [
   ),
   fact(
     26,
-    'US500 with US100, by frame',
+    'Correlation of US500 with US100, by time frame',
     around('1 minute', 0.85, 0.1, byMinutes('US500', 'US100', 1)),
     around('15 minutes', 0.92, 0.06, byMinutes('US500', 'US100', 15)),
     around('1 hour', 0.93, 0.05, byMinutes('US500', 'US100', 60)),
@@ -93,7 +93,7 @@ export const relations: readonly Fact[] = [
   ),
   fact(
     27,
-    'Coins with BTC by day',
+    'Daily correlation of coins with BTC',
     ...pairs(0.12, [
       ['ETHUSDT', 'BTCUSDT', 0.82],
       ['SOLUSDT', 'BTCUSDT', 0.75],
@@ -104,7 +104,7 @@ export const relations: readonly Fact[] = [
   ),
   fact(
     28,
-    'Indices by day',
+    'Daily correlation of indices',
     ...pairs(0.07, [['US30', 'US500', 0.92]]),
     ...pairs(0.12, [
       ['GER40', 'US500', 0.6],
@@ -113,7 +113,7 @@ export const relations: readonly Fact[] = [
   ),
   fact(
     29,
-    'Currencies by day',
+    'Daily correlation of currencies',
     ...pairs(0.08, [
       ['EURUSD', 'GBPUSD', 0.7],
       ['EURUSD', 'USDCHF', -0.85],
@@ -122,7 +122,7 @@ export const relations: readonly Fact[] = [
   ),
   fact(
     30,
-    'Across markets by day',
+    'Daily correlation across markets',
     ...pairs(0.12, [
       ['AUDUSD', 'US500', 0.45],
       ['AUDJPY', 'US500', 0.5],
@@ -133,7 +133,7 @@ export const relations: readonly Fact[] = [
   ),
   fact(
     31,
-    'Alike by trade',
+    'Daily correlation within a sector',
     ...pairs(0.05, [['WTIUSD', 'BRENTUSD', 0.96]]),
     ...pairs(0.1, [
       ['XAUUSD', 'XAGUSD', 0.78],

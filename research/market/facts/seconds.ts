@@ -131,21 +131,21 @@ export const secondFacts: readonly Fact[] = [
   ratioFact(69, 30, 0.12),
   fact(
     70,
-    'Five seconds of the clock are like any others',
+    'Activity by position in the minute, in steps of five seconds',
     figure('liveliest over quietest, worst of eight symbols', 1, 1.3, (sample) =>
       highest((symbol) => hump(sample, symbol)),
     ),
   ),
   fact(
     71,
-    'The first five seconds do not predict the rest of their minute',
+    'Correlation of the first five seconds with the rest of their minute',
     around('furthest correlation of eight symbols', 0, 0.11, (sample) =>
       furthestFromZero(symbols.map((symbol) => firstWithRest(sample, symbol))),
     ),
   ),
   fact(
     72,
-    'Seconds do not predict seconds, furthest of eight symbols',
+    'Autocorrelation of one-second moves, furthest of eight symbols',
     around('lag 1', 0, 0.1, (sample) => memoryAt(sample, [1])),
     around('lags 2 to 5', 0, 0.04, (sample) => memoryAt(sample, [2, 3, 4, 5])),
     around('lags 6 to 20', 0, 0.02, (sample) =>
@@ -157,14 +157,14 @@ export const secondFacts: readonly Fact[] = [
   ),
   fact(
     73,
-    'Standstills',
+    'Periods without a move',
     figure('seconds without a move of BTC, %', 0, 25, (sample) => standing(sample, 'BTCUSDT')),
     figure('beyond three seconds an hour, BTC', 0, 240, (sample) => longStandstills(sample, 'BTCUSDT')),
     figure('seconds without a move of DOGE, %', 15, 90, (sample) => standing(sample, 'DOGEUSDT')),
   ),
   fact(
     74,
-    'Moves come in bursts',
+    'Clustering of moves',
     figure('variance of their number over its mean, lowest of eight symbols', 1.1, 30, (sample) =>
       lowest((symbol) => burstiness(sample, symbol)),
     ),

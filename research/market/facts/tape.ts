@@ -126,7 +126,7 @@ export const tape: readonly Fact[] = [
   ),
   fact(
     56,
-    'Sides of trades',
+    'Autocorrelation of trade sides',
     figure('memory, lag 1', 0.2, 0.65, (sample) =>
       average(symbols, (symbol) => memory(signs(sample, symbol), 1)),
     ),
@@ -137,7 +137,7 @@ export const tape: readonly Fact[] = [
   ),
   fact(
     57,
-    'The book leans before it moves',
+    'Correlation of order book imbalance with the next move',
     figure('one second', 0.08, 0.35, (sample) => bookLean(sample, 1)),
     figure('three seconds', 0.08, 0.35, (sample) => bookLean(sample, 3)),
   ),
