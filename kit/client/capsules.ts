@@ -9,7 +9,7 @@ export type Replayed = DataOf<typeof sim.worldReplay>;
 export type ReplayUnderWay = DataOf<typeof sim.replays>['list'][number];
 
 export interface CapsuleOptions {
-  /** Includes uploaded pictures; true by default. */
+  /** `without` omits uploaded pictures; `with` by default. */
   uploads?: 'with' | 'without';
   /** State of the page: address, size in CSS pixels, language, console, screenshot (PNG in base64). */
   page?: CapsulePage | undefined;
@@ -20,7 +20,7 @@ export interface ReplayOptions {
   id?: string | undefined;
   /** Number of the last journal entry to replay; the last of the capsule by default. */
   until?: number | undefined;
-  /** false only checks the result and creates no world. */
+  /** False only checks the result and creates no world. */
   keep?: boolean;
   /** Key of the running replay in `worlds.replays()`. */
   ticket?: string | undefined;

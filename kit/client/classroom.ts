@@ -152,7 +152,10 @@ export class Classroom {
     return luck;
   }
 
-  /** Starts an ended class again, for the same seats in another market. */
+  /**
+   * Starts an ended class again, for the same seats in another market.
+   * @param settings fields of `/sim/classes/replicate`: world, lan, port, clock; all optional.
+   */
   async again(settings: CallInputOf<typeof sim.classReplicate> = {}): Promise<ClassDetail> {
     return this.#connection.call(this.world, sim.classReplicate, settings);
   }

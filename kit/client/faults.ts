@@ -66,10 +66,10 @@ export class Faults {
   /** Rejects calls with an HTTP status and a code (serverFault by default); nothing is carried out. */
   fail(
     where: Where,
-    { status, refused, body, ...conditions }: FailWords & Conditions = {},
+    { status, refused, body, ...conditions }: FailOptions & Conditions = {},
   ): Promise<FaultRow[]> {
     const given = Object.entries({ status, refused, body }).filter(([, value]) => value !== undefined);
-    return this.add(where, { kind: 'answer', ...(Object.fromEntries(given) as FailWords) }, conditions);
+    return this.add(where, { kind: 'answer', ...(Object.fromEntries(given) as FailOptions) }, conditions);
   }
 
   /** Rejects everything for a span of world time. */
@@ -94,4 +94,7 @@ export class Faults {
   }
 }
 
-type FailWords = Partial<Pick<Extract<FaultEffect, { kind: 'answer' }>, 'status' | 'refused' | 'body'>>;
+/** Answer of a failed call: its HTTP status (500 by default), the name of its code, or a body that replaces the envelope. */
+export type FailOptions = Partial<
+  Pick<Extract<FaultEffect, { kind: 'answer' }>, 'status' | 'refused' | 'body'>
+>;

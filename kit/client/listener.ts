@@ -41,7 +41,7 @@ export type FeedMessage<Name extends FeedName = FeedName> = {
   [Event in EventOf<Name>]: MessageOf<Name, Event>;
 }[EventOf<Name>];
 
-/** Problems of the order of messages. */
+/** Messages that were lost, repeated, late or unreadable. */
 export interface Trouble {
   /** Numbers between the first and the highest that never arrived. */
   lost: number[];

@@ -9,8 +9,9 @@ interface RefusalParts {
   field: string | undefined;
 }
 
-/** Thrown when the host rejects a call. */
+/** Thrown when the host rejects a call. Nothing was changed, unless `key` is `outcomeUnknown`. */
 export class Refused extends Error {
+  /** Code of the contract, such as 1300. */
   readonly code: number;
   /** Name of the code in the contract; undefined for an unknown code. */
   readonly key: CodeKey | undefined;
@@ -38,7 +39,7 @@ export function advised(error: unknown, key: CodeKey, advice: string): unknown {
   return error;
 }
 
-/** Thrown when there is no answer, or none of a Papertape. */
+/** Thrown when the server does not answer, or is not a Papertape. */
 export class Unreachable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -62,7 +63,7 @@ export class NoWorld extends Error {
   }
 }
 
-/** Thrown when files of prices cannot be kept as they are read, or a recording not removed. */
+/** Thrown when price files cannot be saved as a recording, or a recording cannot be removed. */
 export class UnfitRecording extends Error {
   /** Kind of the problem, such as "zoneNeeded". */
   readonly kind: string;

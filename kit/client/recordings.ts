@@ -49,8 +49,8 @@ export class Recordings {
   }
 
   /**
-   * Reads files into one recording and keeps it. Throws UnfitRecording with the sentence of the server if they cannot be
-   * read so; nothing is kept then.
+   * Reads files into one recording and saves it. Throws UnfitRecording with the message of the server if they cannot be
+   * read, and saves nothing then.
    * @param files paths of the files: one, or the parts of a longer time.
    * @param options name and corrections of the recording.
    */

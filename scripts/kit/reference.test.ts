@@ -13,11 +13,11 @@ it('docs/kit/reference.md is up to date (npm run kit:reference)', () => {
 });
 
 it.each([
-  ['transfer(from, to, amount, coin)', 'to', 'target account.'],
-  ['changeSeat(seat, to)', 'to', 'new state of the seat'],
+  ['transfer(from, to, amount, coin)', 'to', 'Target account.'],
+  ['changeSeat(seat, to)', 'to', 'New state of the seat'],
   ['codeFor(to)', 'to', 'An address, or a number'],
-  ['slow(where, by, conditions)', 'by', 'real time'],
-  ['identity(name, number)', 'name', 'name on the document.'],
+  ['slow(where, by, conditions)', 'by', 'Real time'],
+  ['identity(name, number)', 'name', 'Name on the document.'],
 ])('in %s, %s has a meaning of its own: %s', (call, name, meaning) => {
   const lines = referenceText().split('\n');
   const start = lines.findIndex((line) => line.includes(`\`${call}\``));

@@ -60,6 +60,12 @@ const chapters: readonly Chapter[] = [
     files: client('recordings'),
   },
   {
+    title: 'Errors',
+    text: "`import { Refused, Unreachable } from '@papertape/kit'`.",
+    files: client('problems'),
+    without: ['advised'],
+  },
+  {
     title: 'Playwright',
     text: "`import { expect, test } from '@papertape/kit/playwright'`.",
     files: ['kit/playwright/playwright.ts', 'kit/playwright/server.ts', 'kit/playwright/session.ts'],
@@ -81,30 +87,32 @@ const chapters: readonly Chapter[] = [
 const listExports = ({ files, without = [] }: Chapter): Declaration[] =>
   files.flatMap(readDeclarations).filter(({ name }) => !without.includes(name));
 
-/** Returns the doc comment of a parameter, otherwise the common meaning of its name or type. */
-const findMeaning = ({ name, type, comment }: Parameter): string | undefined =>
-  comment || words[name] || typeWords[type.replace(/ \| undefined$/, '')];
+const sectionNames = new Set(chapters.flatMap(listExports).map(({ name }) => name));
 
-/** Returns whether a field holds another class of the kit, which has its own section. */
-const isPart = ({ type, isMethod }: Member, names: ReadonlySet<string>) => !isMethod && names.has(type);
+/** Refers to the sections of the names in a type: "See `FailOptions`, `Conditions`." */
+function referToSections(type: string): string | undefined {
+  const named = (type.match(/\w+/g) ?? []).filter((word) => sectionNames.has(word));
+  return named.length === 0 ? undefined : `See ${named.map((name) => `\`${name}\``).join(', ')}.`;
+}
 
-function unexplained({ name: owner, kind, members }: Declaration, names: ReadonlySet<string>): string[] {
+/** Returns the doc comment of a field or parameter, otherwise the common meaning of its name or type, or undefined. */
+function findMeaning({ name, type, comment }: Parameter): string | undefined {
+  if (comment !== '') return comment.charAt(0).toUpperCase() + comment.slice(1);
+  return words[name] ?? typeWords[type.replace(/ \| undefined$/, '')] ?? referToSections(type);
+}
+
+function unexplained({ name: owner, kind, members }: Declaration): string[] {
   return members.flatMap((member) => {
     const at = `${owner}.${member.name}`;
-    const missing = member.parameters.filter((one) => !findMeaning(one) && !names.has(plainType(one.type)));
-    const own = kind === 'function' || isPart(member, names) || member.comment !== '' || findMeaning(member);
+    const missing = member.parameters.filter((one) => !findMeaning(one));
+    const own = kind === 'function' || (member.isMethod ? member.comment !== '' : findMeaning(member));
     return [...(own ? [] : [at]), ...missing.map((one) => `${at}: ${one.name}`)];
   });
 }
 
-const plainType = (type: string) => type.replace(/( \| undefined|\[\])$/, '');
-
-const everyName = () => new Set(chapters.flatMap(listExports).map(({ name }) => name));
-
 /** Lists names and parameters without a meaning, such as "Trader.open: side". */
 export function unexplainedNames(): string[] {
-  const names = everyName();
-  return chapters.flatMap(listExports).flatMap((declaration) => unexplained(declaration, names));
+  return chapters.flatMap(listExports).flatMap(unexplained);
 }
 
 /** Escapes bars, which would end a cell. */
@@ -113,9 +121,9 @@ const code = (text: string) => (text === '' ? '' : `\`${cell(text)}\``);
 
 function memberRows({ name, comment, type, parameters, isMethod }: Member): string[] {
   const call = isMethod ? `${name}(${parameters.map((one) => one.name).join(', ')})` : name;
-  const meaning = comment || findMeaning({ name, type, comment }) || '';
+  const meaning = findMeaning({ name, type, comment }) ?? '';
   return [
-    `| ${code(call)} | ${isMethod ? '' : code(type)} | ${cell(meaning)} |`,
+    `| ${code(call)} | ${code(type)} | ${cell(meaning)} |`,
     ...parameters.map(
       (one) => `| &nbsp;&nbsp;${code(one.name)} | ${code(one.type)} | ${cell(findMeaning(one) ?? '')} |`,
     ),

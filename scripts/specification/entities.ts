@@ -137,11 +137,7 @@ export const entities: readonly Section[] = [
         'server/modules/financing/financing.test.ts',
         'server/modules/seconds/seconds.test.ts',
       ),
-      row(
-        'KYC: unverified to verified',
-        'Also pending and rejected',
-        'server/modules/kyc/kyc.test.ts',
-      ),
+      row('KYC: unverified to verified', 'Also pending and rejected', 'server/modules/kyc/kyc.test.ts'),
       row(
         'Orders: pending, filled, closed, canceled',
         'Orders are pending, filled or canceled; closes have a list of their own',

@@ -42,7 +42,11 @@ export const rules: readonly Section[] = [
         'server/modules/recharge/recharge.test.ts',
         'server/modules/financing/financing.test.ts',
       ),
-      row('Images of at most 5 MB', 'The size is checked during the upload', 'server/modules/upload/upload.test.ts'),
+      row(
+        'Images of at most 5 MB',
+        'The size is checked during the upload',
+        'server/modules/upload/upload.test.ts',
+      ),
       row(
         'Loans need a verified KYC, the agreement, three photos, and a balance to repay',
         'Each has its own message',
