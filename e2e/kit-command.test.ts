@@ -195,7 +195,7 @@ tasks:
     const both = await run('replay', file, other);
     expect(both.code).toBe(3);
     expect(both.out).toMatch(
-      /^world\.capsule .*as it was\nother\.capsule .*otherwise at entry \d+: .*\n1 of 2 /,
+      /^world\.capsule .*same result\nother\.capsule .*different result at entry \d+: .*\n1 of 2 /,
     );
     writeFileSync(file, 'no capsule');
     expect((await run('replay', file, '--verify')).code).toBe(1);
@@ -248,9 +248,7 @@ tasks:
     expect(await run('clock', 'advance', 'soon', '--world', 'default')).toMatchObject({ code: 2 });
     expect(await run('world', 'create', 'default')).toMatchObject({
       code: 1,
-      err: expect.stringMatching(
-        /1317 .*There is a world "default" already: "papertape world reset default"/,
-      ),
+      err: expect.stringMatching(/1317 .*World "default" already exists\. "papertape world reset default"/),
     });
     expect(await run('wrold')).toMatchObject({
       code: 2,

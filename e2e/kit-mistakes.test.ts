@@ -68,7 +68,7 @@ it.each([
 it('a replay of another kind of file is refused with the reason', async () => {
   const { code, err } = await run('replay package.json');
   expect(code).toBe(1);
-  expect(err).toContain('The file is no capsule that this server reads');
+  expect(err).toContain('The file is not a capsule of this or an earlier version');
 });
 
 it('invalid commands have no effect on the server', async () => {

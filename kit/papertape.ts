@@ -8,7 +8,6 @@ export type { CallOptions, ConnectionSettings } from './client/connection.ts';
 export type { Duration, Instant } from './client/duration.ts';
 export type { Fault } from './client/faults.ts';
 export type { FeedMessage, Listener, MessageOf } from './client/listener.ts';
-export { NoMessage, NoWorld, Refused, UnfitRecording, Unreachable } from './client/problems.ts';
 export type { NewRecording, RecordingOptions } from './client/recordings.ts';
 export type { Trader } from './client/trader.ts';
 export type { TraderInput } from './client/trader-input.ts';

@@ -1,4 +1,4 @@
-/** Errors of the kit; their messages say what to do. */
+/** Errors of the kit. */
 import { type CodeKey, codeKey } from '@papertape/shared/contract/kit/codes.ts';
 
 interface RefusalParts {
@@ -31,12 +31,6 @@ export class Refused extends Error {
     this.msg = msg;
     this.field = field;
   }
-}
-
-/** Adds advice to a rejection of that kind; returns other errors unchanged. */
-export function advised(error: unknown, key: CodeKey, advice: string): unknown {
-  if (error instanceof Refused && error.key === key) error.message = `${error.message}. ${advice}`;
-  return error;
 }
 
 /** Thrown when the server does not answer, or is not a Papertape. */

@@ -1,4 +1,5 @@
 /** The worlds of a server. */
+import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import type { WorldRecordings } from '@papertape/shared/contract/world-recordings.ts';
@@ -6,7 +7,7 @@ import { type Replayed, type ReplayOptions, type ReplayUnderWay, replayCapsule }
 import type { Connection } from './connection.ts';
 import { type Instant, instant } from './duration.ts';
 import { listWorlds } from './list-worlds.ts';
-import { advised, NoWorld, Refused } from './problems.ts';
+import { NoWorld, Refused } from './problems.ts';
 import { Recordings } from './recordings.ts';
 import { World } from './world.ts';
 
@@ -14,12 +15,19 @@ import { World } from './world.ts';
 const everyMarketOpen = Date.UTC(2026, 10, 18, 15, 0, 0);
 
 const noCapsule =
-  'The file is no capsule that this server reads: world.capsule(), the reporter and GET /sim/capsule make one.';
+  'The file is not a capsule of this or an earlier version. world.capsule(), the reporter and GET /sim/capsule create capsules.';
 
 const taken = (id = '') =>
-  `There is a world "${id}" already: "papertape world reset ${id}" puts it back to its beginning, "papertape world delete ${id}" removes it; worlds.open("${id}") takes it as it is.`;
+  `World "${id}" already exists. "papertape world reset ${id}" resets it, "papertape world delete ${id}" deletes it, and worlds.open("${id}") opens it.`;
 
-const noRecording = 'papertape recordings list shows what is there; papertape recordings add FILE adds one.';
+const noRecording =
+  '"papertape recordings list" lists the recordings, "papertape recordings add FILE" adds one.';
+
+/** Adds advice to a rejection with that code; returns other errors unchanged. */
+function withAdvice(error: unknown, key: CodeKey, advice: string): unknown {
+  if (error instanceof Refused && error.key === key) error.message = `${error.message}. ${advice}`;
+  return error;
+}
 
 /** Settings with which a world plays a recording. */
 type RecordingUse = Exclude<WorldRecordings[string], string>;
@@ -74,7 +82,7 @@ export class Worlds {
       ...(rate === undefined ? {} : { rate }),
     });
     const made = await making.catch((error: unknown) => {
-      throw advised(advised(error, 'statusConflict', taken(id)), 'recordingMissing', noRecording);
+      throw withAdvice(withAdvice(error, 'statusConflict', taken(id)), 'recordingMissing', noRecording);
     });
     return new World(this.#connection, made.id);
   }
@@ -96,7 +104,7 @@ export class Worlds {
       return await replayCapsule(this.#connection, capsule, options);
     } catch (error) {
       const isFile = error instanceof Refused && error.field === 'file';
-      throw isFile ? advised(error, 'fileUnknown', noCapsule) : error;
+      throw isFile ? withAdvice(error, 'fileUnknown', noCapsule) : error;
     }
   }
 

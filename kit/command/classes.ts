@@ -113,7 +113,7 @@ function readSettings(lesson: string | undefined, options: StartOptions): ClassS
 
 function startClass(context: Context): Command {
   return new Command('start')
-    .description('creates a class and prints its code, addresses and seats')
+    .description('creates a class and prints its codes, addresses and seats')
     .argument('[lesson]', 'one of `papertape class lessons`, or a scenario file')
     .option('--seats <number>', 'up to 200', '10')
     .option('--names <list>', 'names of the first seats, separated by commas')
@@ -121,7 +121,7 @@ function startClass(context: Context): Command {
     .option('--lan', 'opens the class to the local network until an hour after its end')
     .option('--port <number>', 'port for the local network')
     .option('--paused', 'starts with a paused clock')
-    .option('--memory', 'stores nothing after the server ends')
+    .option('--memory', 'keeps the class in memory only; it is deleted with the server')
     .option('--recording <name>', 'trades a recorded market instead of a lesson')
     .option('--from <time>', 'first instant of the recording to trade, such as 2020-03-12T10:00Z')
     .option('--to <time>', 'instant of the recording at which the clock pauses')
@@ -161,11 +161,11 @@ const leading = (verb: Verb): Command[] => [
     .argument('<text>')
     .option('--seat <number>', 'only this seat, whose support chat keeps the message'),
   verb('freeze', 'stops the time of the class', (room) => room.freeze(true)),
-  verb('unfreeze', 'lets it run again as it did', (room) => room.freeze(false)),
-  verb('rewind', 'puts the whole class back, in place and stopped', (room, [by = '']) =>
+  verb('unfreeze', 'resumes the time of the class', (room) => room.freeze(false)),
+  verb('rewind', 'rewinds the whole class by a span, in place and paused', (room, [by = '']) =>
     room.rewind(by),
   ).argument('<span>', '10m'),
-  verb('trading', 'open, closed, or only to be looked at', (room, [state = '']) =>
+  verb('trading', 'opens or closes trading, or makes the class view-only', (room, [state = '']) =>
     room.rules(tradingRules(state)),
   ).argument('<state>', 'open, closed or view'),
   verb(
@@ -291,14 +291,19 @@ const listCommand = (context: Context): Command =>
 export function classCommand(context: Context): Command {
   const verb = verbOf(context);
   const command = new Command('class').description(
-    'a class: seats, board, messages, freeze, rewind, results',
+    'classes: seats, board, messages, freeze, rewind, results',
   );
   const parts = [
     lessonsCommand(context),
     startClass(context),
     listCommand(context),
-    verb('seats', 'seats with their codes, addresses, tokens', (room) => room.show(), detailText),
-    verb('board', 'how everyone stands, best first', (room) => room.board(), boardText),
+    verb(
+      'seats',
+      'lists the seats with their codes, addresses and tokens',
+      (room) => room.show(),
+      detailText,
+    ),
+    verb('board', 'prints the ranking, best first', (room) => room.board(), boardText),
     ...leading(verb),
     resultsCommand(verb),
     luckCommand(verb),

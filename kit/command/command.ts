@@ -19,8 +19,8 @@ import { startCommand } from './start.ts';
 import { clockCommand, traderCommand, worldCommand } from './worlds.ts';
 
 const endings = `
-Ends with 0 when done, ${exitCodes.failed} when refused, ${exitCodes.usage} when not understood, ${exitCodes.found} when something was found (a difference, a broken law), ${exitCodes.unreachable} when no server answers.
-With --json what went wrong is JSON, too: { error: { message, code, key, field } } on the error stream.
+Exit codes: 0 success, ${exitCodes.failed} rejected, ${exitCodes.usage} invalid command, ${exitCodes.found} a check found something (a difference, a broken invariant), ${exitCodes.unreachable} no answer.
+With --json, errors are JSON on the error stream: { error: { message, code, key, field } }.
 
 Examples:
   papertape start --throwaway
@@ -32,14 +32,14 @@ Examples:
 /** Applies the same error handling to a command and all of its subcommands. */
 function arrange(command: Command, streams: Streams): void {
   command.exitOverride().configureOutput({ writeOut: streams.out, writeErr: streams.err });
-  command.showHelpAfterError('(add --help for what it takes)');
+  command.showHelpAfterError('(add --help for usage)');
   for (const one of command.commands) arrange(one, streams);
 }
 
 function createProgram(context: Context): Command {
   const { env } = context;
   const program = new Command('papertape')
-    .description('Papertape: a simulated trading platform with its market')
+    .description('Papertape: a simulated trading platform')
     .version(kitVersion, '--version', 'the version of the package')
     .option('--url <address>', 'address of the server', env['PAPERTAPE_URL'] ?? defaultUrl)
     .option('--world <id>', 'world of the command', env['PAPERTAPE_WORLD'])

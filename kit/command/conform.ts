@@ -30,7 +30,7 @@ function readAccount(text: string): { email: string; password: string } {
  */
 export function conformCommand(context: Context): Command {
   return new Command('conform')
-    .description('compares a host with the contract: what is missing, more, or of another type')
+    .description('compares a host with the contract: fields that are missing, additional, or of another type')
     .argument('<host>', 'https://trading.example')
     .option(
       '--token <token>',
@@ -46,7 +46,7 @@ export function conformCommand(context: Context): Command {
     .option('--timeout <ms>', 'time limit for an answer and for messages of a feed', '10000')
     .addHelpText(
       'after',
-      `\nWithout --writes nothing changes on the host. Ends with ${exitCodes.found} where something differs.\n\nExamples:\n  papertape conform https://trading.example --page report.html\n  papertape conform http://127.0.0.1:3000 --world lesson --token "$TOKEN" --json`,
+      `\nWithout --writes nothing changes on the host. Exit code ${exitCodes.found}: something differs.\n\nExamples:\n  papertape conform https://trading.example --page report.html\n  papertape conform http://127.0.0.1:3000 --world lesson --token "$TOKEN" --json`,
     )
     .action(async (host: string, options: ConformOptions, command: Command) => {
       const { world, json } = readGlobals(command);

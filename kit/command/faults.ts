@@ -62,10 +62,10 @@ export function faultsCommand(context: Context): Command {
       .option('--times <number>', 'number of times it fires');
   return new Command('faults')
     .description('faults between a client and the server')
-    .addCommand(verb('list', 'the faults that are on', (world) => world.faults.list()))
+    .addCommand(verb('list', 'lists the active faults', (world) => world.faults.list()))
     .addCommand(
       often(
-        verb('slow', 'answers take longer', (world, [at = '', by = ''], options) =>
+        verb('slow', 'delays answers', (world, [at = '', by = ''], options) =>
           world.faults.slow(at, by, toConditions(options)),
         ),
       )
@@ -74,7 +74,7 @@ export function faultsCommand(context: Context): Command {
     )
     .addCommand(
       often(
-        verb('fail', 'calls are answered with serverFault', (world, [at = ''], options) => {
+        verb('fail', 'answers calls with serverFault', (world, [at = ''], options) => {
           const status =
             options.status === undefined ? {} : { status: parseWholeNumber('--status', options.status) };
           return world.faults.fail(at, { ...status, ...toConditions(options) });
@@ -87,7 +87,7 @@ export function faultsCommand(context: Context): Command {
     .addCommand(weatherCommand(verb))
     .addCommand(hitsCommand(context))
     .addCommand(
-      verb('clear', 'all is well again', async (world) => {
+      verb('clear', 'removes all faults', async (world) => {
         await world.faults.clear();
         return [];
       }),
@@ -101,7 +101,7 @@ export function faultsCommand(context: Context): Command {
 type Verb = (name: string, description: string, act: Act) => Command;
 
 function addCommand(verb: Verb): Command {
-  return verb('add', 'any other effect', (world, [at = '', kind = ''], options) =>
+  return verb('add', 'adds a fault with any effect', (world, [at = '', kind = ''], options) =>
     world.faults.add(at, readEffect(kind, options.with ?? []), toConditions(options)),
   )
     .argument(...where)
@@ -113,7 +113,7 @@ function addCommand(verb: Verb): Command {
 }
 
 function weatherCommand(verb: Verb): Command {
-  return verb('weather', 'replaces all by a preset', (world, [weather = ''], options) =>
+  return verb('weather', 'replaces all faults with a preset', (world, [weather = ''], options) =>
     world.faults.weather(weather as Weather, options.for),
   )
     .argument('<preset>', 'calm, mobile, tunnel, exchangeUnderLoad, brokenProxy or maintenance')
@@ -123,7 +123,7 @@ function weatherCommand(verb: Verb): Command {
 function hitsCommand(context: Context): Command {
   return new Command('hits')
     .description('lists the hits since the faults were set, newest first')
-    .option('--limit <number>', 'how many', '20')
+    .option('--limit <number>', 'maximum number', '20')
     .action(async ({ limit }: { limit: string }, command: Command) => {
       const hits = await (await openWorld(command)).faults.hits(
         parseWholeNumber('--limit', limit, { from: 1 }),

@@ -20,12 +20,12 @@ interface EventOptions {
 }
 
 const optionTexts = {
-  over: ['--over <span>', 'how long the way there takes (1m)'],
-  hold: ['--hold <span>', 'how long it holds before it comes back'],
-  back: ['--back <share>', 'share of the way that comes back, 50%'],
-  within: ['--within <span>', 'how long the way back takes'],
-  for: ['--for <span>', 'how long it lasts; for good without'],
-  at: ['--at <instant>', 'when it begins; now without'],
+  over: ['--over <span>', 'duration of the move; 1m by default'],
+  hold: ['--hold <span>', 'time before the recovery'],
+  back: ['--back <share>', 'share of the move that is recovered, such as 50%'],
+  within: ['--within <span>', 'duration of the recovery'],
+  for: ['--for <span>', 'duration; unlimited by default'],
+  at: ['--at <instant>', 'start; now by default'],
 } as const;
 
 const scenarioText = ({ id, kind, target, startsAt, endsAt, points }: Scenario) =>
@@ -74,40 +74,40 @@ function withOptions(command: Command, names: readonly (keyof typeof optionTexts
 const moves = ['over', 'hold', 'back', 'within', 'at'] as const;
 
 function marketEvents(context: Context): Command[] {
-  const share = ['--by <share>', 'share of the price, 12%'] as const;
+  const share = ['--by <share>', 'share of the price, such as 12%'] as const;
   return [
     withOptions(
-      eventCommand(context, 'crash', 'falls by a share', (world, target, options) =>
+      eventCommand(context, 'crash', 'lowers the price by a share', (world, target, options) =>
         world.market.crash(target, options),
       ).requiredOption(...share),
       moves,
     ),
     withOptions(
-      eventCommand(context, 'spike', 'rises by a share', (world, target, options) =>
+      eventCommand(context, 'spike', 'raises the price by a share', (world, target, options) =>
         world.market.spike(target, options),
       ).requiredOption(...share),
       moves,
     ),
     withOptions(
-      eventCommand(context, 'gap', 'jumps at once', (world, target, options) =>
+      eventCommand(context, 'gap', 'moves the price at once, up or down', (world, target, options) =>
         world.market.gap(target, options),
       ).requiredOption('--by <share>', 'signed share of the price, such as -4%'),
       ['hold', 'back', 'within', 'at'],
     ),
     withOptions(
-      eventCommand(context, 'pin', 'stands exactly at a price', (world, target, options, command) =>
+      eventCommand(context, 'pin', 'holds the price exactly at a value', (world, target, options, command) =>
         world.market.pin(target, String(command.args[1]), options),
       ).argument('<price>'),
       ['for', 'within', 'at'],
     ),
     withOptions(
-      eventCommand(context, 'volatility', 'swings wider', (world, target, options) =>
+      eventCommand(context, 'volatility', 'raises the volatility', (world, target, options) =>
         world.market.volatility(target, options),
       ).requiredOption('--times <number>', 'factor of the volatility'),
       ['for', 'within', 'at'],
     ),
     withOptions(
-      eventCommand(context, 'halt', 'nobody trades', (world, target, options) =>
+      eventCommand(context, 'halt', 'halts trading', (world, target, options) =>
         world.market.halt(target, options),
       ),
       ['for', 'at'],
@@ -117,7 +117,7 @@ function marketEvents(context: Context): Command[] {
 
 /** Creates `papertape scenario`: one command for each event of the market, and those for scenario files. */
 export function scenarioCommand(context: Context): Command {
-  const scenario = new Command('scenario').description('events of the market of a world, or a scenario file');
+  const scenario = new Command('scenario').description('market events of a world, and scenario files');
   for (const one of [...marketEvents(context), ...storyCommands(context)]) scenario.addCommand(one);
   return scenario
     .addCommand(

@@ -19,7 +19,7 @@ const kinds = ['<kind>', 'recharge, withdraw, kyc or loan'] as const;
 /** Creates `papertape office`. Delays of a policy are spans of world time. */
 export function officeCommand(context: Context): Command {
   return new Command('office')
-    .description('the back office and its policies')
+    .description('back office: policies and waiting requests')
     .addCommand(
       new Command('policy')
         .description('sets the policy for requests of a kind')
@@ -59,7 +59,7 @@ export function officeCommand(context: Context): Command {
 
 function decideCommand(context: Context, verdict: 'approve' | 'reject'): Command {
   return new Command(verdict)
-    .description(`${verdict}s a request: the one that waits, or the one that is named`)
+    .description(`${verdict}s the only waiting request, or the one given by --id`)
     .argument(...kinds)
     .option('--id <id>')
     .action(async (kind: RequestKind, { id, reason }: DecideOptions, command: Command) => {
@@ -75,7 +75,7 @@ export function inboxCommand(context: Context): Command {
   return new Command('inbox')
     .description('lists emails and SMS of a world, newest first')
     .option('--to <address>', 'recipient')
-    .option('--limit <number>', 'how many', '20')
+    .option('--limit <number>', 'maximum number', '20')
     .addHelpText(
       'after',
       '\nExample:\n  papertape inbox --to mia@example.com --limit 1 --json --world lesson',
@@ -98,10 +98,10 @@ export function inboxCommand(context: Context): Command {
 /** Creates `papertape certify`. It ends with `found` if the audit of the world fails. */
 export function certifyCommand(context: Context): Command {
   return new Command('certify')
-    .description('prints seed, start, hash of all events and audit; equal ones mean equal histories')
+    .description('prints seed, start, hash of all events and audit; equal output means equal histories')
     .addHelpText(
       'after',
-      `\nEnds with ${exitCodes.found} where a law of the ledger is broken.\n\nExample:\n  papertape certify --json --world lesson`,
+      `\nExit code ${exitCodes.found}: an invariant of the ledger is broken.\n\nExample:\n  papertape certify --json --world lesson`,
     )
     .action(async (_options: object, command: Command) => {
       const world = await openWorld(command);

@@ -68,7 +68,7 @@ function withCorrections(command: Command): Command {
 function addCommand(context: Context): Command {
   const command = new Command('add')
     .description(
-      'reads files of prices into one recording: .csv, .txt, .json, .parquet, also in .gz, .zst or .zip',
+      'reads price files into one recording: .csv, .txt, .json, .parquet, also in .gz, .zst or .zip',
     )
     .argument('<files...>')
     .option('--name <text>', 'name of the recording; by default that of the first file')
@@ -101,7 +101,7 @@ export function recordingsCommand(context: Context): Command {
     .addCommand(addCommand(context))
     .addCommand(
       new Command('list')
-        .description('lists what the server keeps')
+        .description('lists the recordings of the server')
         .action(async (_options, self: Command) => {
           const list = await openHost(self).recordings.list();
           answer(context, self, list, table(list.map(toRecordingRow)));
@@ -109,7 +109,7 @@ export function recordingsCommand(context: Context): Command {
     )
     .addCommand(
       new Command('show')
-        .description('first and last bar, gaps')
+        .description('prints first and last bar and the longest gaps')
         .argument('<recording>', 'name or id')
         .action(async (name: string, _options: object, self: Command) => {
           const shown = await openHost(self).recordings.show(name);
@@ -121,7 +121,7 @@ export function recordingsCommand(context: Context): Command {
     )
     .addCommand(
       new Command('rename')
-        .description('changes a name; worlds know a recording by its content')
+        .description('changes the name; worlds refer to a recording by its content')
         .argument('<recording>', 'name or id')
         .argument('<name>')
         .action(async (recording: string, name: string, _options: object, self: Command) => {
@@ -131,7 +131,7 @@ export function recordingsCommand(context: Context): Command {
     )
     .addCommand(
       new Command('remove')
-        .description('deletes a recording that no world needs')
+        .description('deletes a recording that no world plays')
         .argument('<recording>', 'name or id')
         .action(async (recording: string, _options: object, self: Command) => {
           await openHost(self).recordings.remove(recording);

@@ -25,10 +25,10 @@ const replayText = ({ capsule, sequence, time, events, hash, difference, world }
   return fields({
     capsule: `world ${capsule.world}, seed ${seed}, Papertape ${program}, entries ${after + 1} to ${last}`,
     ...(page === null ? {} : { page: `${page.address}, ${page.width} x ${page.height}, ${page.language}` }),
-    'of persons': held.join(', ') || 'nothing',
-    stands: `after entry ${sequence}, ${timeText(time)}, ${events} events, ${hash}`,
+    'personal data': held.join(', ') || 'none',
+    end: `after entry ${sequence}, ${timeText(time)}, ${events} events, ${hash}`,
     ...(world === null ? {} : { world: world.id }),
-    replay: difference === null ? 'came out as it was' : `comes out otherwise: ${JSON.stringify(difference)}`,
+    replay: difference === null ? 'same result' : `different result: ${JSON.stringify(difference)}`,
   });
 };
 
@@ -51,10 +51,9 @@ interface Look {
 async function show(replayed: Replayed, { url, picture }: Look, { env }: Context): Promise<void> {
   if (replayed.world === null) return;
   const { showPage } = await import('../playwright/show-page.ts').catch((error: unknown) => {
-    throw new Error(
-      '--open and --picture need a browser beside the kit: npm install --save-dev @playwright/test',
-      { cause: error },
-    );
+    throw new Error('--open and --picture need a browser: npm install --save-dev @playwright/test', {
+      cause: error,
+    });
   });
   const browser = env['CHROMIUM'] ?? env['PAPERTAPE_CHROMIUM'];
   await showPage({ base: url, world: replayed.world.id, replayed, picture, browser });
@@ -81,7 +80,9 @@ async function watched(worlds: Worlds, ticket: string, work: Promise<Replayed>, 
 /** Prints one line per capsule. */
 const formatReplay = (file: string, { sequence, events, hash, difference }: Replayed): string =>
   `${path.basename(file)}  ${sequence} entries, ${events} events, ${hash.slice(0, 16)}  ${
-    difference === null ? 'as it was' : `otherwise at entry ${difference.sequence}: ${difference.reason}`
+    difference === null
+      ? 'same result'
+      : `different result at entry ${difference.sequence}: ${difference.reason}`
   }\n`;
 
 async function replayAll(files: readonly string[], command: Command, context: Context): Promise<void> {
@@ -119,14 +120,14 @@ export function replayCommand(context: Context): Command {
     .option('--picture <file>', 'saves a screenshot of that page instead')
     .addHelpText(
       'after',
-      `\nWith --url (or PAPERTAPE_URL) the world stays on that server. Ends with ${exitCodes.found} where it comes out otherwise.\n\nExamples:\n  papertape replay test-results/liquidated/world.capsule --open\n  papertape replay capsules/*.capsule\n  papertape replay world.capsule --until 40 --url http://127.0.0.1:3000`,
+      `\nWith --url (or PAPERTAPE_URL) the world stays on that server. Exit code ${exitCodes.found}: the result is different.\n\nExamples:\n  papertape replay test-results/liquidated/world.capsule --open\n  papertape replay capsules/*.capsule\n  papertape replay world.capsule --until 40 --url http://127.0.0.1:3000`,
     )
     .action(async (files: string[], options: ReplayCommandOptions, command: Command) => {
       const { until, as, verify, open, picture } = options;
       const [file = '', ...more] = files;
       if (more.length > 0) {
         if (until ?? as ?? open ?? picture)
-          throw new TypeError('--until, --as, --open and --picture are about one file.');
+          throw new TypeError('--until, --as, --open and --picture need a single file.');
         return replayAll(files, command, context);
       }
       const bytes = new Uint8Array(readFileSync(file));

@@ -25,17 +25,17 @@ export function snapshotCommand(context: Context): Command {
       const data = await act(world, command.args, command);
       answer(context, command, data ?? { done: true }, table((await world.snapshots.list()).map(toRow)));
     });
-  const clocks = 'paused stops the clock; without it, it runs as it did then';
+  const clocks = 'pauses the clock; otherwise it has the mode of the saved state';
   return new Command('snapshot')
     .description('saved states of a world: save, restore, download, upload')
-    .addCommand(verb('list', 'what is kept, oldest first', (world) => world.snapshots.list()))
+    .addCommand(verb('list', 'lists the saved states, oldest first', (world) => world.snapshots.list()))
     .addCommand(
-      verb('save', 'keeps the world as it stands', (world, [name = '']) =>
-        world.snapshots.save(name),
-      ).argument('<name>'),
+      verb('save', 'saves the current state', (world, [name = '']) => world.snapshots.save(name)).argument(
+        '<name>',
+      ),
     )
     .addCommand(
-      verb('restore', 'puts the world back; pages stay open and signed in', (world, [name = ''], command) => {
+      verb('restore', 'restores a state; pages stay open and signed in', (world, [name = ''], command) => {
         const { paused } = command.opts<{ paused?: boolean }>();
         return world.snapshots.restore(name, { clock: paused ? 'paused' : 'asItWas' });
       })
@@ -43,7 +43,7 @@ export function snapshotCommand(context: Context): Command {
         .option('--paused', clocks),
     )
     .addCommand(
-      verb('download', 'writes a state into a file', async (world, [name = '', file = '']) => {
+      verb('download', 'writes a state to a file', async (world, [name = '', file = '']) => {
         const bytes = await world.snapshots.download(name);
         writeFileSync(file, bytes);
         return { file, bytes: bytes.length };
@@ -52,14 +52,14 @@ export function snapshotCommand(context: Context): Command {
         .argument('<file>'),
     )
     .addCommand(
-      verb('upload', 'takes such a file, under its own name or another', (world, [file = '', name]) =>
+      verb('upload', 'reads a state from a file, under its own name or another', (world, [file = '', name]) =>
         world.snapshots.upload(new Uint8Array(readFileSync(file)), name),
       )
         .argument('<file>')
         .argument('[name]'),
     )
     .addCommand(
-      verb('delete', 'forgets a state', (world, [name = '']) => world.snapshots.delete(name)).argument(
+      verb('delete', 'deletes a state', (world, [name = '']) => world.snapshots.delete(name)).argument(
         '<name>',
       ),
     )

@@ -41,12 +41,12 @@ export function startCommand({ env, endWith }: Context): Command {
       env['HOST'] ?? '127.0.0.1',
     )
     .option('--data <folder>', 'folder of stored worlds', env['DATA_DIR'] ?? 'papertape-data')
-    .option('--throwaway', 'stores nothing after it ends')
+    .option('--throwaway', 'keeps everything in memory only')
     .option('--seed <text>', 'seed of the default world, used when it is created')
     .option('--no-sim', 'turns /sim off')
     .addHelpText(
       'after',
-      '\nThe other settings are variables, as the page for operators lists them (ALLOWED_ORIGINS, PAPERTAPE_CODES ...).\n\nExamples:\n  papertape start\n  papertape start --port 4000 --throwaway',
+      '\nFurther settings are environment variables, listed in the guide for operators (ALLOWED_ORIGINS, PAPERTAPE_CODES and others).\n\nExamples:\n  papertape start\n  papertape start --port 4000 --throwaway',
     )
     .action(async (options: StartOptions, command: Command) => {
       const { port, host, data, throwaway, seed, sim } = options;

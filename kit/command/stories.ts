@@ -77,7 +77,7 @@ export function storyCommands(context: Context): Command[] {
     new Command('preview')
       .description('prints the prices that a scenario file will produce')
       .argument('<file>')
-      .option('--own', 'in a world with the seed and start of the file; by default in --world, from now on')
+      .option('--own', 'uses a world with the seed and start of the file; by default --world, from now on')
       .action(async (file: string, options: { own?: boolean }, command: Command) => {
         const seen = await (await openAnyWorld(command)).stories.preview(readStory(file), options);
         answer(context, command, seen, previewText(seen));

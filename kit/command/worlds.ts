@@ -55,7 +55,7 @@ function createCommand(context: Context): Command {
     .option('--storage <place>', 'memory (deleted with the server) or file', 'memory')
     .option(
       '--recording <symbol=name...>',
-      'recorded market of a symbol: name, hash, or a file to add; repeat it for other symbols',
+      'recorded market of a symbol: name, hash, or a file to add; repeat the option for other symbols',
     )
     .option('--from <instant>', 'the same as --start; by default the first bar of the recordings')
     .option('--loose', 'accepts unknown fields and loose spellings')
@@ -105,7 +105,7 @@ function aboutWorld(
  */
 export function worldCommand(context: Context): Command {
   return new Command('world')
-    .description('worlds: create, list, reset, copy, delete')
+    .description('worlds: create, list, reset, fork, delete')
     .addCommand(
       new Command('list')
         .description('lists all worlds of the server')
@@ -115,10 +115,12 @@ export function worldCommand(context: Context): Command {
         }),
     )
     .addCommand(createCommand(context))
-    .addCommand(aboutWorld(context, 'show', 'seed, time, clock and users', (world) => world.info()))
-    .addCommand(aboutWorld(context, 'reset', 'back to its beginning, nobody in it', (world) => world.reset()))
+    .addCommand(aboutWorld(context, 'show', 'prints seed, time, clock and users', (world) => world.info()))
     .addCommand(
-      aboutWorld(context, 'delete', 'removes it and its data', async (world) => {
+      aboutWorld(context, 'reset', 'resets it to its start, without users', (world) => world.reset()),
+    )
+    .addCommand(
+      aboutWorld(context, 'delete', 'deletes it and its data', async (world) => {
         await world.delete();
         return undefined;
       }),
@@ -170,25 +172,27 @@ export function clockCommand(context: Context): Command {
       answer(context, command, state, clockText(state));
     });
   return new Command('clock')
-    .description('clock of a world')
-    .addCommand(verb('show', 'now, how it runs, and what is due next', (world) => world.clock.state()))
-    .addCommand(verb('pause', 'stops it', (world) => world.clock.pause()))
+    .description('clock of a world: show, pause, run, advance')
+    .addCommand(verb('show', 'prints time, mode and the next due event', (world) => world.clock.state()))
+    .addCommand(verb('pause', 'pauses the clock', (world) => world.clock.pause()))
     .addCommand(
-      verb('run', 'lets it run, as fast as real time or so many times as fast', (world, rate) =>
+      verb('run', 'runs the clock in real time, or `rate` times as fast', (world, rate) =>
         world.clock.run(rate === '' ? 1 : parseNumber('The rate', rate)),
       ).argument('[rate]'),
     )
     .addCommand(
-      verb('advance', 'moves it on by a span, such as 90s or 1h30m', (world, span) =>
+      verb('advance', 'advances the clock by a span, such as 90s or 1h30m', (world, span) =>
         world.clock.advance(span),
       ).argument('<span>'),
     )
     .addCommand(
-      verb('to', 'moves it on to an instant, 2026-11-20T15:30Z', (world, instant) =>
+      verb('to', 'advances the clock to a time, such as 2026-11-20T15:30Z', (world, instant) =>
         world.clock.advanceTo(instant),
       ).argument('<instant>'),
     )
-    .addCommand(verb('next', 'moves it on to what is due next', (world) => world.clock.advanceToNext()))
+    .addCommand(
+      verb('next', 'advances the clock to the next due event', (world) => world.clock.advanceToNext()),
+    )
     .addHelpText('after', '\nExample:\n  papertape clock advance 2m --world lesson');
 }
 

@@ -25,6 +25,7 @@ const entries = {
   './command': 'kit/command/command',
   './conform': 'kit/conform/conform',
   './contract': 'kit/contract',
+  './errors': 'kit/client/problems',
   './matchers': 'kit/matchers/matchers',
   './server': 'kit/server/server',
 } as const;
@@ -95,7 +96,7 @@ export function manifest(): Record<string, unknown> {
     name: '@papertape/kit',
     version: read('kit/package.json').version,
     description:
-      'A whole trading platform as a laboratory: server, page, command, fixtures for Playwright and vitest.',
+      'A simulated trading platform for tests and training: server, page, command, fixtures for Playwright and vitest.',
     license: 'MIT',
     type: 'module',
     engines: { node: '>=20.19' },

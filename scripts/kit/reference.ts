@@ -61,9 +61,8 @@ const chapters: readonly Chapter[] = [
   },
   {
     title: 'Errors',
-    text: "`import { Refused, Unreachable } from '@papertape/kit'`.",
+    text: "`import { Refused, Unreachable } from '@papertape/kit/errors'`.",
     files: client('problems'),
-    without: ['advised'],
   },
   {
     title: 'Playwright',

@@ -82,7 +82,7 @@ export function readReplays(text, endedWell) {
   if (!Array.isArray(report)) return unknown;
   const other = report.filter(({ difference }) => difference !== null);
   const failures = other.map(
-    ({ file, difference }) => `${path.basename(file)}: entry ${difference.sequence} comes out otherwise`,
+    ({ file, difference }) => `${path.basename(file)}: entry ${difference.sequence} has a different result`,
   );
   return withEnding({ passed: report.length - other.length, failures }, endedWell);
 }

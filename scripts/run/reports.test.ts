@@ -57,7 +57,7 @@ describe('reports of test runners', () => {
       { file: '/kept/one.capsule', difference: null },
       { file: '/kept/two.capsule', difference: { sequence: 4 } },
     ]);
-    const failures = ['two.capsule: entry 4 comes out otherwise'];
+    const failures = ['two.capsule: entry 4 has a different result'];
     expect(readReplays(report, false)).toEqual({ passed: 1, failures });
   });
 

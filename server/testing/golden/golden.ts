@@ -82,7 +82,7 @@ export function differenceText(name: GoldenName, capsule: Capsule, difference: D
     ([command, actor]) => `${String(command)} by ${JSON.stringify(actor)}`,
   );
   return [
-    `${name}: entry ${difference.sequence} of ${capsule.entries.length} comes out otherwise: ${difference.reason}`,
+    `${name}: entry ${difference.sequence} of ${capsule.entries.length} has a different result: ${difference.reason}`,
     ...(lines.length === 0 ? ['  what happens by itself'] : lines.map((text) => `  ${text}`)),
     ...(difference.was === null ? [] : [`- ${formatEvent(difference.was)}`]),
     ...(difference.came === null ? [] : [`+ ${formatEvent(difference.came)}`]),
