@@ -7,7 +7,7 @@ import { type CapsuleTask, readHere, type SnapshotTask } from './world/foreign-r
 
 export type ForeignTask = SnapshotTask | CapsuleTask;
 
-/** The modules take a second to load, and most bad files are refused without them. */
+/** Loads the modules, which takes a second; most bad files are rejected without them. */
 async function createOpener(carried?: string) {
   const [{ modules }, { joinSources, RecordingStore }, { WorldOpener }, { realTime }] = await Promise.all([
     import('./modules.ts'),

@@ -120,7 +120,7 @@ async function recoverIdle(app: TestApp, time: { ms: number }, disk: Disk, said:
   await createTrader(app, world);
 }
 
-/** The database is locked against writers, as on a disk that takes no write. */
+/** Creates a database that is locked against writers, like a disk that accepts no write. */
 function createLockedDisk(): Disk {
   let lock: Database.Database | undefined;
   return {

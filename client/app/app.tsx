@@ -16,7 +16,7 @@ import { Frame } from './frame.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { QuietPart } from './quiet-part.tsx';
 
-/** Everything that exists once, around the one screen that shows. */
+/** Renders everything that exists once, around the current screen. */
 export function App() {
   const [client] = useState(createQueryClient);
   useIdleLoads();

@@ -47,7 +47,7 @@ const ReplayEnded = lazy(async () => ({
   default: (await import('../entities/replay/replay-ended.tsx')).ReplayEnded,
 }));
 
-/** The background work of every page, loaded after the first page shows. */
+/** Runs the background work of every page. It is loaded after the first page is shown. */
 export function Background() {
   useMarketStart();
   useCountryLookup();

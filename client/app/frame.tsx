@@ -38,7 +38,7 @@ const ReplayOver = inPlace<{ signedOut: boolean }>(
 
 const Background = lazy(() => import('./background.tsx').then((module) => ({ default: module.Background })));
 
-/** The shell of the layout with the screen of the address in it. */
+/** Renders the shell of the layout with the screen of the address. */
 export function Frame() {
   const layout = useWindowLayout();
   const leaving = useSessionEnd(layout);
@@ -206,8 +206,8 @@ function Arrived() {
 }
 
 /**
- * One screen, loaded at its first visit. Its errors stay on its page. A change of the account remounts it, which closes every overlay
- * over it.
+ * Renders a screen, loaded at its first visit, with an error boundary of its own. A change of the account remounts
+ * it, which closes every overlay.
  */
 function ScreenOutlet({ screen }: { screen: Screen }) {
   const { t } = useTranslation('app');
@@ -237,8 +237,9 @@ function ScreenOutlet({ screen }: { screen: Screen }) {
 const shownAfterMs = 200;
 
 /**
- * The loading page: at once where the first script has drawn it, after 200 ms elsewhere, so that a quick page never shows it. It is no
- * landmark, because the page's own landmark stands beside it while a part of the page loads.
+ * Renders the loading page: immediately if the first script has drawn it, otherwise after 200 ms, so that a quick
+ * page never shows it. It is not a landmark, because the landmark of the page is present while a part of the page
+ * loads.
  */
 function PageLoading({ path }: { path: string }) {
   const { t } = useTranslation('app');

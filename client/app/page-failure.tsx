@@ -6,14 +6,14 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { useLayout } from '../ui/layout.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** A file that a newer release has replaced cannot be loaded any more: only a reload helps. */
+/** Returns true if a newer release has replaced a file of the page, so that only a reload helps. */
 function isMissingFile(error: unknown): boolean {
   return (
     error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message)
   );
 }
 
-/** The page in place of a screen that failed; the shell around it and every other page still work. */
+/** Renders the page in place of a screen that failed; the shell and all other pages still work. */
 export function PageFailure({ error, resetErrorBoundary }: FallbackProps) {
   const { t } = useTranslation('app');
   const layout = useLayout();

@@ -24,7 +24,7 @@ function HeadShape({ isBand, isWide }: { isBand: boolean; isWide: boolean }) {
   );
 }
 
-/** The form of a sign-in, beside the picture of a wide window. */
+/** Renders the placeholder of a sign-in form, beside the picture of a wide window. */
 function FormShape() {
   return (
     <div className="pad col g-24">
@@ -38,8 +38,8 @@ function FormShape() {
 }
 
 /**
- * A page before it has come: the bars in their places, and rows. The build renders each of its looks for the first script of the page
- * (client/build/page-shapes.tsx), the app shows the same until a screen has loaded.
+ * Renders the placeholder of a page: bars and rows. The build renders each look for the first script of the page
+ * (client/build/page-shapes.tsx); the app renders the same until a screen has loaded.
  */
 export function PageShape({ name }: { name: PageShapeName }) {
   const looks = name.split(' ');

@@ -7,7 +7,7 @@ interface QuietPartProps {
   children: ReactNode;
 }
 
-/** A part beside the page that loads on its own: if it fails, the page works without it. */
+/** Loads a part beside the page; if that fails, the page works without it. */
 export function QuietPart({ waiting = null, children }: QuietPartProps) {
   return (
     <ErrorBoundary fallback={null}>

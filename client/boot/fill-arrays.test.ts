@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillArrays } from './fill-arrays.ts';
 
-/** An array without the methods of its own kind, so that the added ones are called. */
+/** Creates an array without the methods of its own kind, so that the added ones are called. */
 function createBare(...items: number[]) {
   const prototype = {};
   fillArrays(prototype);

@@ -25,7 +25,7 @@ function built(): string {
 
 const html = `<head><meta property="og:title" content="Papertape" /><link rel="apple-touch-icon" href="/a.png" /><title>Forex Trading</title></head>`;
 
-/** Vite calls a hook with a context, of which these need nothing. */
+/** Calls a hook without the context that Vite provides, which these hooks do not use. */
 const call = (hook: unknown, ...input: unknown[]) =>
   typeof hook === 'function' ? Reflect.apply(hook, undefined, input) : undefined;
 

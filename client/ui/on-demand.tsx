@@ -26,7 +26,7 @@ interface Manner {
   quiet?: boolean;
 }
 
-/** Handler of parts that belong to a page and cannot be closed. */
+/** Does nothing: handler of parts that belong to a page and cannot be closed. */
 export const stayOpen = (): void => undefined;
 
 /** Creates a component that loads its module when it opens. */

@@ -16,7 +16,7 @@ export class Clock {
     return this.#world.call(sim.clock, undefined);
   }
 
-  /** World time, milliseconds since 1970. */
+  /** Returns the world time, milliseconds since 1970. */
   async now(): Promise<number> {
     return (await this.state()).now;
   }

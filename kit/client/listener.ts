@@ -98,7 +98,7 @@ function parsed(text: string): object | undefined {
   }
 }
 
-/** Control messages contain the name of their topic too, but no sequence number. */
+/** Returns true for messages with data: control messages have no sequence number. */
 const isData = <Name extends FeedName>(message: object): message is FeedMessage<Name> =>
   'seq' in message && typeof message.seq === 'number';
 

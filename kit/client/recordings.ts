@@ -23,7 +23,7 @@ export type ShownRecording = DataOf<typeof sim.recordingShow>;
 /** State of a draft that is being read. */
 export type RecordingProgress = DataOf<typeof sim.recordingProgress>['list'][number];
 
-/** Name of a file without its endings. */
+/** Returns the name of a file without its endings. */
 const plainName = (file: string) =>
   path.basename(file).replace(/(\.(csv|tsv|txt|json|jsonl|ndjson|parquet|gz|zst|zip))+$/i, '');
 

@@ -69,7 +69,7 @@ export class World {
     await this.clock.advance(by);
   }
 
-  /** World time, milliseconds since 1970. */
+  /** Returns the world time, milliseconds since 1970. */
   now(): Promise<number> {
     return this.clock.now();
   }

@@ -49,7 +49,7 @@ export function completionCommand({ streams }: Context): Command {
     .action((shell: Shell) => streams.out(scripts[shell]));
 }
 
-/** Command that the completion scripts call. */
+/** Creates the command that the completion scripts call. */
 export function completeCommand({ streams }: Context, program: Command): Command {
   return new Command('complete')
     .argument('[words...]')

@@ -30,12 +30,12 @@ const toConditions = ({ share, times }: FaultOptions): Conditions => ({
   ...(times === undefined ? {} : { times: parseWholeNumber('--times', times, { from: 1 }) }),
 });
 
-/** `ms=800` is a number, `reason=gone` a text. */
+/** Parses a parameter: `ms=800` is a number, `reason=gone` a text. */
 function readValue(text: string): unknown {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** Effect as the API expects it; the API reports invalid ones. */
+/** Creates an effect for the API, which reports invalid ones. */
 function readEffect(kind: string, pairs: readonly string[]): FaultEffect {
   const fields = pairs.map((pair): [string, unknown] => {
     const [name = '', ...value] = pair.split('=');

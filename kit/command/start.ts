@@ -18,7 +18,7 @@ interface StartOptions {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A signal may end npx or npm only; this program then notices that its parent changed. */
+/** Calls `end` when npx or npm has ended: a signal may end only them, and the parent of this process then changes. */
 function whenNpmIsGone(env: Environment, end: () => void): void {
   if (env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;

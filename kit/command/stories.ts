@@ -7,7 +7,7 @@ import type { World } from '../client/world.ts';
 import { answer, type Context, openHost, openWorld, readGlobals } from './context.ts';
 import { exitCodes, fields, table, timeText } from './output.ts';
 
-/** A file with its own world is read in the default world. */
+/** Opens the world of the command, or the default world for a file that has a world of its own. */
 const openAnyWorld = (command: Command): Promise<World> =>
   readGlobals(command).world === undefined ? openHost(command).worlds.open('default') : openWorld(command);
 

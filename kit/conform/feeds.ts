@@ -88,7 +88,7 @@ function listen(joined: Joined, settings: ConformSettings): Promise<FeedResult> 
   return promise;
 }
 
-/** Promise.withResolvers, which older Nodes lack. */
+/** Replaces Promise.withResolvers, which older versions of Node lack. */
 function settled<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {

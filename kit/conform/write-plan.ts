@@ -28,7 +28,7 @@ const withId =
     return id === undefined ? {} : { id };
   };
 
-/** A price so far below the market that the order rests until it is canceled. */
+/** Returns a price so far below the market that the order rests until it is canceled. */
 function restingPrice(seen: Seen): object {
   const last = Number(pick(seen.get('market.byTypeGetMarketPrice'), 'list', 0, 'last'));
   return Number.isFinite(last) && last > 100

@@ -19,7 +19,7 @@ const users = new WeakMap<Page, string>();
 /** Pages by world. */
 const lastPages = new Map<string, CapsulePage>();
 
-/** Folder for the capsules of all tests; undefined keeps only those of failed tests. */
+/** Returns the folder for the capsules of all tests; undefined keeps only those of failed tests. */
 const keptFolder = () => process.env['PAPERTAPE_CAPSULES'] || undefined;
 
 /** Keeps the capsule of a passed test too. */

@@ -25,7 +25,7 @@ export interface SessionSettings extends PageSettings {
 /** Storage key of the settings. */
 export const settingsKey = 'papertape.settings';
 
-/** Storage key of the session of a world. */
+/** Returns the storage key of the session of a world. */
 export const sessionKey = (worldId: string) => `papertape.session.${worldId}`;
 
 const inWorld = new WeakMap<Page, string>();

@@ -11,8 +11,8 @@ const runMost = 16;
 const digitsMost = 20;
 
 /**
- * The same test may use a server several times: in two projects, repeated, retried, in two runs (PAPERTAPE_RUN). A name has
- * at most 48 characters, so a hash identifies the test, and the start of the name shows the run.
+ * Returns a name of at most 48 characters: the run, and a hash of the test, because a test may use a server several
+ * times (in two projects, repeated, retried, in two runs with PAPERTAPE_RUN).
  */
 export function worldName({ testId, project, retry, repeatEachIndex }: TestPlace): string {
   const run = process.env['PAPERTAPE_RUN'] ?? '';

@@ -59,7 +59,7 @@ async function forked(past: boolean): Promise<World> {
   return mia.world;
 }
 
-/** Faulty answers are not part of the decisions, but the list of faults is. */
+/** Creates a world with faults. Faulty answers are not part of its history, but the list of faults is. */
 async function faulty(): Promise<World> {
   const world = await here.world();
   const mia = await createTrader(here, world);

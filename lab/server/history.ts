@@ -100,7 +100,7 @@ function shownRow({ table, key, was, came }: RowDifference) {
   return { table, key, a: blankRow(table, was), b: blankRow(table, came) };
 }
 
-/** Password salts are random and never reported. */
+/** Returns false for rows that differ only in password salts, which are random. */
 function isReported(row: RowDifference): boolean {
   const { a, b } = shownRow(row);
   return JSON.stringify(a) !== JSON.stringify(b);

@@ -26,7 +26,7 @@ const begin = '2026-11-18T09:00:00Z';
 const playedFrom = Date.parse(begin);
 const worldStart = playedFrom + hourMs;
 
-/** Two days of minutes in which the price halves from 10:30 on. */
+/** Creates two days of minutes in which the price halves from 10:30 on. */
 function createCrash(): RecordedBars {
   const bars = createBars({ from: recordedFrom, count: 2 * 1_440, move: 500 });
   const fall = (price: number, row: number): number => {

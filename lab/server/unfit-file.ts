@@ -10,7 +10,7 @@ export function isUnfit(error: unknown): boolean {
   );
 }
 
-/** A file with unexpected columns or rows makes SQL statements fail. */
+/** Returns true for errors of SQL statements, which a file with unexpected columns or rows causes. */
 function isSqlError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'SQLITE_ERROR' || (typeof code === 'string' && code.startsWith('SQLITE_CONSTRAINT'));

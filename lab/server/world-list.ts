@@ -61,7 +61,10 @@ export class WorldList {
     return { ...worldInfo(world), origin: this.#family.of(world.id) };
   }
 
-  /** Another machine may run a different version. */
+  /**
+   * Parses the description of a world by another machine, which may have a different version; undefined if it does
+   * not match.
+   */
   #read(id: string, listed: unknown): ListedWorld | undefined {
     const read = listedWorld.safeParse(listed);
     return read.success && read.data.id === id

@@ -19,7 +19,7 @@ const seconds = 15;
 /** Symbols of the further charts, all different, because equal ones share work. */
 const others = ['ETHUSDT', 'SOLUSDT', 'XRPUSDT'];
 
-/** Visitor page, which is otherwise the same for all layouts. */
+/** Creates the preferences of a visitor with a chart layout. */
 function toPreferences(layout: Layout) {
   const cells = ['BTCUSDT', ...others].map((symbol) => ({ symbol, timeframe: '15m' }));
   return {

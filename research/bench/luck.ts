@@ -16,7 +16,7 @@ const markets = 200;
 const minutes = 45;
 const goalMs = 120_000;
 
-/** Each seat opens and closes in turn every second minute, alternating long and short seats. */
+/** Creates the order of a seat: each opens and closes in turn every second minute, alternating long and short seats. */
 function createOrderInput(seat: number, turn: number): CallInputOf<typeof trading.create> {
   const side = seat % 2 === 0 ? 'long' : 'short';
   const action = turn % 2 === 0 ? 'open' : 'close';

@@ -80,7 +80,7 @@ class Run {
   }
 }
 
-/** Each connection serves its own traders in turn, so that the orders of a trader stay in sequence. */
+/** Sends the orders of some traders over one connection, so that those of a trader stay in sequence. */
 function work(run: Run, own: readonly Trader[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });

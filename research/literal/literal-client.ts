@@ -94,7 +94,7 @@ export class LiteralStream {
     this.#silent.set(type, 0);
   }
 
-  /** Silence is counted in checks, so that a client without processor time does not blame the server. */
+  /** Counts silence in checks, so that a client without processor time does not report the server as silent. */
   #watch(): void {
     const now = performance.now();
     const passed = Math.min(now - this.#lookedAt, lookMs * 2);

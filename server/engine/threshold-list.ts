@@ -71,7 +71,7 @@ export class ThresholdList {
     }
   }
 
-  /** A sorted array is a valid heap. */
+  /** Removes empty buckets from the heap; a sorted array is a valid heap. */
   #rebuild(): void {
     for (const [rank, keys] of this.#buckets) if (keys.size === 0) this.#buckets.delete(rank);
     this.#heap = [...this.#buckets.keys()].sort((left, right) => left - right);

@@ -49,7 +49,8 @@ function readHostFile(clientFolder: string): Record<string, unknown> {
 }
 
 /**
- * `sockets` and `files` are where the API is unless they are named.
+ * Returns the hosts that the page may connect to and load pictures from. `sockets` and `files` are those of the API
+ * unless the build names others.
  * @param addresses origins of the machines that hold this server's worlds with it
  */
 export function pageSources(clientFolder: string, addresses: readonly string[]): PageSources {

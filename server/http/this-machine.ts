@@ -68,7 +68,10 @@ function isOfForeignPage(request: FastifyRequest): boolean {
 const forwarding =
   /^(?:forwarded|via|cdn-loop|x-forwarded(?:-.+)?|x-original-forwarded-for|x-envoy-external-address|x-real-ip|(?:.+-)?(?:client|connecting|cluster-client|user|remote)-ip)$/;
 
-/** A request with a forwarding header is never treated as local: a proxy on this machine forwards requests from anywhere. */
+/**
+ * Returns true for a request with a forwarding header, which is never treated as local: a proxy on this machine
+ * forwards requests from anywhere.
+ */
 export function isForwarded({ headers }: WithHeaders): boolean {
   for (const name in headers) if (forwarding.test(name)) return true;
   return false;

@@ -50,8 +50,8 @@ export const startBasis = ({ at, basis }: PriceAnchor): BasisShift => ({
 });
 
 /**
- * The ticks in the minute of the anchor are scaled one by one, so that the known price is matched to the
- * unit.
+ * Creates the overlay of an anchor. The ticks in its minute are scaled individually, so that the known price is
+ * reproduced exactly.
  */
 export function startShape({ at, from, path }: PriceAnchor): Shape {
   const distance = Math.log(from / path);

@@ -92,7 +92,7 @@ export function expectFile(market: Market, symbol: string, bars: RecordedBars, i
   }
 }
 
-/** Minutes of a currency pair: sessions of New York, so that its hours move with daylight time. */
+/** Creates minutes of a currency pair in the sessions of New York, so that its hours move with daylight time. */
 export function createForexBars(from: number, days: number): RecordedBars {
   const isShut = (time: number): boolean => {
     const minute = (time % dayMs) / minuteMs;

@@ -114,7 +114,10 @@ const largest = 2 ** 52;
 const isPositive = (value: number | undefined): boolean =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) <= largest;
 
-/** Amounts of shares and of coins of little value exceed 2^53 units; as doubles they are whole nonetheless. */
+/**
+ * Returns true for a whole positive amount. Amounts of shares and of coins of little value exceed 2^53 units, where
+ * every double is whole.
+ */
 const isAmount = (value: number | undefined): boolean =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) <= recordedAmountMax;
 

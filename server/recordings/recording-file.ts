@@ -120,7 +120,7 @@ export function writeRecording(handle: number, bars: RecordedBars, head: StoredH
     offset += bytes.length;
     return start;
   };
-  /** A table is a series of one block. */
+  /** Writes a table as a series of one block. */
   const putTable = (kind: SeriesKind, columns: readonly ArrayLike<number>[]): Table => {
     const whole = { ...kind, unitMs: Number.POSITIVE_INFINITY };
     return writeSeries(whole, columns, put)[0] ?? { rows: 0, offset, length: 0 };

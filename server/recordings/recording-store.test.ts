@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Two minutes of trades and quotes beside the bars. */
+/** Creates bars with two minutes of trades and quotes. */
 function createWholeBars(): RecordedBars {
   const bars = createBars({ from, count: 3_000 });
   const times = Float64Array.from([from, from + 300, from + 300, from + minuteMs + 5]);

@@ -4,7 +4,7 @@ import { Decimal } from '@papertape/shared/money/decimal.ts';
 
 const money = (value: Decimal): string => value.toDecimalPlaces(8, Decimal.ROUND_FLOOR).toString();
 
-/** Rows that do not satisfy side x size x (exit - entry) - fee - funding, with the expected values. */
+/** Lists rows that do not satisfy side x size x (exit - entry) - fee - funding, with the expected values. */
 export function rowsThatDoNotAddUp(rows: readonly ClosedRow[]): string[] {
   return rows.flatMap((row) => {
     const { side, size, entryPrice, exitPrice, leverage } = row;

@@ -47,7 +47,7 @@ export interface List {
 let idCount = 0;
 let now = testStart;
 
-/** A third of the rows have the time of the row before them. */
+/** Creates the common fields of a row; a third of the rows have the time of the row before them. */
 function common(kind: string) {
   idCount += 1;
   now += random.pick([0, 1, 1_000]);

@@ -22,7 +22,7 @@ export class WaitingOrders {
     return [...this.rows.values()].filter(({ status }) => status === 'waiting');
   }
 
-  /** All sources have the price of the mark. */
+  /** Returns the prices of a symbol: all sources have the price of the mark. */
   prices(symbol: string): SourcePrices & Record<TriggerBy | 'bid' | 'ask', number> {
     const { mark, step } = this.#bench.listing(symbol);
     return { last: mark, mark, index: mark, bid: mark - step, ask: mark + step };

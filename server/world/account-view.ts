@@ -67,7 +67,7 @@ function mergeChanges(parts: readonly AccountChange[]): AccountChange {
   return merged as AccountChange;
 }
 
-/** Later rows replace earlier ones with the same identity and keep their position. */
+/** Merges rows: later rows replace earlier ones with the same identity and keep their position. */
 function mergeRows(before: readonly unknown[], after: readonly unknown[]): unknown[] {
   const rows = new Map<unknown, unknown>();
   for (const row of [...before, ...after]) rows.set(getRowKey(row), row);

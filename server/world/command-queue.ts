@@ -239,8 +239,8 @@ export class CommandQueue {
   }
 
   /**
-   * Another machine leads now. Accepted turns are written here; a refused turn has not happened, and its
-   * commands are forwarded to the leader.
+   * Hands over to the machine that leads now. Accepted turns are written here; a rejected turn did not happen, and
+   * its commands are forwarded.
    */
   #stepDown(refused: PendingTurn): void {
     this.#fallBack(refused);
@@ -248,8 +248,8 @@ export class CommandQueue {
   }
 
   /**
-   * The log is silent. The world stays readable in the state of its file; the log answers later what became
-   * of the turn, and which machine leads.
+   * Falls back to the state of the file while the log is silent, so that the world stays readable. The log answers
+   * later whether the turn was accepted, and which machine leads.
    */
   #stepBack(unconfirmed: PendingTurn): void {
     if (!this.#committing.has(unconfirmed)) return;

@@ -89,7 +89,7 @@ export class DueList {
     return this.#heap.length;
   }
 
-  /** A sorted array is a valid heap. */
+  /** Removes outdated items from the heap; a sorted array is a valid heap. */
   #sweep(): void {
     if (this.#heap.length < rebuildFrom || this.#heap.length <= 2 * this.#current.size) return;
     this.#heap = [...this.#current.values()].sort((left, right) => (isBefore(left, right) ? -1 : 1));

@@ -106,8 +106,8 @@ const heldBy = async (trader: TestTrader) => (await trader.list('positions')).po
 type Held = Awaited<ReturnType<typeof heldBy>>;
 
 /**
- * With cross margin a liquidation price depends on the marks of all other positions, which may move by a
- * fraction of a spread.
+ * Expects equal positions. With cross margin a liquidation price depends on the marks of all other positions, which
+ * may move by a fraction of a spread.
  */
 function expectSamePositions(is: Held, was: Held): void {
   const facts = (held: Held) => held.map(({ symbol, size, entryPrice }) => ({ symbol, size, entryPrice }));

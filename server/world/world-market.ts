@@ -86,7 +86,7 @@ export class PriceKeeper {
     this.#isDue = true;
   }
 
-  /** Called at the end of each turn. */
+  /** Stores the known prices once a minute. Call it at the end of each turn. */
   withTurn(): void {
     if (!this.#isDue) return;
     this.#isDue = false;

@@ -34,7 +34,7 @@ function splitDigits(text: string): { sign: string; whole: string; fraction: str
   return { sign: match[1] ?? '', whole: match[2] ?? '0', fraction: match[3] ?? '' };
 }
 
-/** A value whose remaining digits are all zero has no sign. */
+/** Adds the sign, except to a value whose remaining digits are all zero. */
 function withSign(sign: string, digits: string): string {
   return /[1-9]/.test(digits) ? sign + digits : digits;
 }

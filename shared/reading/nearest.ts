@@ -48,7 +48,7 @@ export function nearestNumber(value: unknown): number {
   return Number.isNaN(number) ? Date.parse(value) : number;
 }
 
-/** Some hosts send seconds: as milliseconds, such a time would be before the spring of 1973. */
+/** Returns true for a time in seconds, which some hosts send: as milliseconds it would be before the spring of 1973. */
 const isInSeconds = (time: number) => time > 1e8 && time < 1e11;
 
 export function isTime(value: unknown): boolean {

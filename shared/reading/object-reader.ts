@@ -49,7 +49,7 @@ function readField({ key, reader, alias, noteAlias }: Field, source: Record<stri
   return source[alias];
 }
 
-/** A bare text becomes the name of an object: the country look-up answers "Britain". */
+/** Converts a value to an object. A bare text becomes the name of an object: the country look-up answers "Britain". */
 function asObject(value: unknown, shape: Record<string, core.$ZodType>): Record<string, unknown> {
   if (isRecord(value)) return value;
   return typeof value === 'string' && Object.hasOwn(shape, 'name') ? { name: value } : {};

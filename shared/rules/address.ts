@@ -121,7 +121,7 @@ function isWitness({ witness }: Bitcoin, text: string): boolean {
   return witness !== '' && text.toLowerCase().startsWith(`${witness}1`);
 }
 
-/** A chain may have had several script versions. */
+/** Returns whether a text is an address of the chain, by its checksum. A chain may have had several script versions. */
 function isBitcoin(format: Bitcoin, text: string): boolean {
   if (isWitness(format, text)) {
     const isOld = bech32.decodeUnsafe(text) !== undefined;
@@ -176,7 +176,10 @@ function mixedCase(small: string): string {
   return `0x${letters.join('')}`;
 }
 
-/** All-lower and all-upper addresses carry no checksum and are accepted, as wallets do. */
+/**
+ * Returns whether a text is an Ethereum address with a valid checksum in its letter case. All-lower and all-upper
+ * addresses carry no checksum and are accepted, as wallets do.
+ */
 function isMixedCase(text: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false;
   const letters = text.slice(2);

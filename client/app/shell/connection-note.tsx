@@ -31,7 +31,7 @@ const SeatNote = lazy(async () => ({
   default: (await import('../../entities/classroom/class-notes.tsx')).SeatNote,
 }));
 
-/** The notes under the header of every page, besides the mark of the demo account. */
+/** Renders the notes under the header of every page, except the strip of the demo account. */
 export function ShellNotes() {
   const isClass = useIsClass();
   const isSignedIn = useSignedIn();

@@ -45,7 +45,7 @@ function isSearchKey(event: KeyboardEvent): boolean {
   return event.key === '/' && isSingleKey(event);
 }
 
-/** The right side of the desktop header, for a visitor or for a signed-in user. */
+/** Renders the right side of the desktop header, for a visitor or a signed-in user. */
 export function HeaderEnd() {
   const signedIn = useSignedIn();
   return (
@@ -60,7 +60,7 @@ export function HeaderEnd() {
   );
 }
 
-/** Language and theme are in the header for visitors only: the account menu has them too. */
+/** Renders language and theme for visitors; signed-in users have them in the account menu. */
 function VisitorEnd() {
   const { t } = useTranslation('lib');
   return (
@@ -162,7 +162,7 @@ function ShortcutHost() {
 /** Decoration: `aria-keyshortcuts` names the keys, so they are no part of the button's name. */
 const shownKeys = 'Ctrl K';
 
-/** The search box of the header; pressing it, or its keys, opens the command bar. */
+/** Renders the search box of the header; a press or its keys open the command bar. */
 function HeaderSearch() {
   const { t } = useTranslation('lib');
   const { show, dialog } = useShellDialog('search', mobilePath('search'));

@@ -24,7 +24,7 @@ export function Shell({ layout, path, bare, children }: ShellProps) {
   return <DesktopFrame>{children}</DesktopFrame>;
 }
 
-/** A wide window without a header, for the pages of signing in and up. */
+/** Renders a wide window without a header, for the pages of signing in and up. */
 function BareFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -54,7 +54,7 @@ function useTabs(): TabBarItem[] {
   ];
 }
 
-/** The column of a narrow window, with the bottom bar under the four landing pages. */
+/** Renders the column of a narrow window, with the tab bar on the four landing pages. */
 function MobileFrame({ path, children }: { path: string; children: ReactNode }) {
   const tabs = useTabs();
   return (
@@ -87,7 +87,7 @@ const BrandSign = lazy(() =>
 );
 const HeaderEnd = lazy(() => import('./header-end.tsx').then((module) => ({ default: module.HeaderEnd })));
 
-/** The header of a wide window over every page. */
+/** Renders the header of a wide window above every page. */
 function DesktopFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app');
   return (
@@ -120,7 +120,7 @@ const ShellNotes = lazy(() =>
   import('./connection-note.tsx').then((module) => ({ default: module.ShellNotes })),
 );
 
-/** The notes under the header of every page. */
+/** Renders the notes under the header of every page. */
 function ShellBanner() {
   const mode = useMode();
   return (

@@ -8,7 +8,7 @@ import { screenAt } from '../screens.ts';
 
 const shownMs = 600;
 
-/** The first page of a visitor, which leads on when the start page has loaded. */
+/** Renders the first page of a visitor, which continues to the start page once that has loaded. */
 export function Splash() {
   const navigate = useNavigate();
   const layout = useLayout();

@@ -29,7 +29,7 @@ function readBrand(text: string | undefined): ConfiguredBrand | undefined {
 
 const configuredBrand = readBrand(import.meta.env['VITE_BRAND']);
 
-/** Undefined until the host has answered. */
+/** Returns whether the host is a simulator; undefined until it has answered. */
 export function useSimulated(): boolean | undefined {
   const { data, isError } = useMarketStart();
   // The answer of another host may lack any part of it.

@@ -49,7 +49,7 @@ export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void)
   };
 }
 
-/** For users who already have a code: from before a reload, or from another device. */
+/** Renders a button for users who already have a code, from before a reload or from another device. */
 export function HaveCode({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('contact');
   return (
@@ -98,7 +98,7 @@ export function CodeStep({ sent, field, onComplete, onResend, resending, autoFoc
   );
 }
 
-/** Any live stream carries the server's time; the smallest is enough. */
+/** Returns the time of the world. Any live stream carries it; this subscribes to the smallest. */
 function useServerTime(): number {
   useEffect(() => pageHub().quotes.subscribeGroup('FOREX'), []);
   return useWorldTime(500);

@@ -21,7 +21,7 @@ export interface QuoteRowProps {
   inTable?: boolean | undefined;
 }
 
-/** The quote currency is already in the symbol of a pair. */
+/** Removes the quote currency from the name of a pair, because the symbol already contains it. */
 const shortenName = (name: string) => name.split(' / ')[0];
 
 /** Renders one symbol with its live price; pressing it opens its chart. It renders again only when its own row changes. */

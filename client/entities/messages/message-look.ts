@@ -63,7 +63,7 @@ const looks: Readonly<Record<NotificationType, MessageLook>> = {
 
 const unknown = createLook('account', 'bell');
 
-/** Another host may send types that this list does not have. */
+/** Returns icon and tone of a message; another host may send types that the list does not have. */
 export function messageLook(type: string): MessageLook {
   return Object.hasOwn(looks, type) ? looks[type as NotificationType] : unknown;
 }

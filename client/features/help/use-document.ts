@@ -29,7 +29,7 @@ async function loadDocument(tag: string, name: DocumentName): Promise<string> {
   return load();
 }
 
-/** A text does not change while the page is open. */
+/** Creates the query of a text, which does not change while the page is open. */
 const documentQuery = (tag: string, name: DocumentName) => ({
   queryKey: ['document', 'public', tag, name],
   queryFn: () => loadDocument(tag, name),

@@ -145,7 +145,7 @@ function MarketCalendar() {
   );
 }
 
-/** Shared by both layouts, so that its parts are one file beside the start page. */
+/** Renders the calendar in both layouts, so that its parts are one file beside the start page. */
 export function EconomicCalendarPage() {
   const { t } = useTranslation('calendar');
   const title = t('title');

@@ -44,7 +44,7 @@ export function AccountSettingMobile() {
   );
 }
 
-/** Shown only in the demo account, which it concerns. */
+/** Renders top-up and reset, in the demo account only. */
 function DemoFundsRow() {
   const { t } = useTranslation('lib');
   if (useMode() === 'real') return null;

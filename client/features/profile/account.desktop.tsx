@@ -210,7 +210,7 @@ export function AccountDesktop() {
   );
 }
 
-/** Shown only in the demo account, which it concerns. */
+/** Renders top-up and reset, in the demo account only. */
 function DemoFundsCard() {
   const { t } = useTranslation('lib');
   if (useMode() === 'real') return null;

@@ -44,7 +44,10 @@ export function mergeEvents(
   return { list: [...before, data].slice(-kept), branch };
 }
 
-/** `count` is the number of events; undefined while unknown. */
+/**
+ * Returns the newest events, or undefined before the first ones arrive.
+ * @param count number of events of the world; undefined while unknown.
+ */
 export function useEvents(count: number | undefined): HistoryEvent[] | undefined {
   const [received, setReceived] = useState(nothing);
   const isKnown = count !== undefined;

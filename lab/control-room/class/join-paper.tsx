@@ -49,7 +49,10 @@ function chooseReachText(held: ClassDetail) {
   return isLocal(new URL(findAddress(held)).hostname) ? 'joinUnknown' : 'joinServer';
 }
 
-/** Folded, because the dialog is shown to the whole class: the control room of this class for another device. */
+/**
+ * Renders the access to the control room of this class for another device. It is folded, because the whole class sees
+ * the dialog.
+ */
 function TrainerAccess({ held }: { held: ClassDetail }) {
   const { t } = useTranslation('class');
   const { world, tokens } = held;

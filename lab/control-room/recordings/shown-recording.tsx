@@ -29,7 +29,7 @@ interface EdgeProps {
   onChange: (time: number) => void;
 }
 
-/** A time of the stretch, which may be typed. */
+/** Renders a field for the first or last time of the period. */
 function EdgeInput({ label, time, onChange }: EdgeProps) {
   const { t } = useTranslation('lab');
   const zone = useSettings((settings) => settings.timeZone);

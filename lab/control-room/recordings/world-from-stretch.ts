@@ -15,7 +15,7 @@ export interface StartWish {
   outside: 'market' | 'closed';
 }
 
-/** A scenario file, written as JSON, that pauses the clock at a time. */
+/** Writes a scenario file, as JSON, that pauses the clock at a time. */
 const writePause = (title: string, time: number): string =>
   JSON.stringify({
     papertape: 1,

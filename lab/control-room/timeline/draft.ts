@@ -56,7 +56,10 @@ const defaultMinutes: Readonly<Partial<Record<ScenarioKind, string>>> = {
 };
 const defaultTimes: Readonly<Partial<Record<ScenarioKind, string>>> = { spread: '5', liquidity: '0.1' };
 
-/** `price` is the last price of the target. */
+/**
+ * Creates a draft with the usual values of its kind.
+ * @param price last price of the target.
+ */
 export const newDraft = (kind: ScenarioKind, target: string, startsAt: number, price: string): Draft => ({
   kind,
   target,

@@ -52,7 +52,7 @@ const as = (place = 0) => ({
 });
 const buy = { symbol, side: 'long', action: 'open', type: 'market', leverage: 20, size: '0.05' } as const;
 
-/** Texts that would lead to the day: the recording, its dates and times, and the secret of its scale. */
+/** Lists texts that would reveal the day: the recording, its dates and times, and the secret of its scale. */
 function traces(): string[] {
   const dates = [2, 3].flatMap((month) =>
     Array.from({ length: 3 }, (_, day) => `2020-0${month + 1}-${12 + day}`),

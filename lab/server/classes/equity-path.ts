@@ -177,7 +177,7 @@ export class EquityPath {
     if (!this.#now.isCalm) this.#search(market, from, to);
   }
 
-  /** Ticks after one instant up to another. */
+  /** Searches the ticks after one instant up to another for new extremes. */
   #search(market: Market, from: number, to: number): void {
     if (to - from > minuteMs) {
       if (!this.#mayMatter(market, from, to)) return;

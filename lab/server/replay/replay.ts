@@ -27,7 +27,7 @@ interface Opening {
 /** World milliseconds per real one, as for any fast world. */
 const rateMost = 100_000;
 
-/** A closed world has shown nothing after the last instant it processed. */
+/** Returns the time of the parent world; for a closed one, the last instant it processed. */
 const readPresent = (parent: World) => (parent.isLeft ? parent.processedTo : parent.clock.now());
 
 export class Replay extends PrivateRun {

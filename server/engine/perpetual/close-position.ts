@@ -47,8 +47,8 @@ export function decideTriggered(context: Context, positionId: string): OrderDeci
 }
 
 /**
- * A stop takes precedence over a profit; both at once can only be prices that were set while the market was
- * shut.
+ * Returns the protection that the mark has reached. A stop takes precedence; both at once can only be prices set
+ * while the market was closed.
  */
 function dueProtection(draft: Draft, position: Position): 'takeProfit' | 'stopLoss' | undefined {
   const mark = draft.mark(position.symbol);

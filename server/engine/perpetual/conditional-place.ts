@@ -89,7 +89,7 @@ function positionFor(draft: Draft, { positionId, symbol, side }: ConditionalRequ
   return refuse('positionRequired', { field: 'positionId' });
 }
 
-/** An opening order in merge mode takes the leverage of its symbol, like an order that rests. */
+/** Creates a conditional order. In merge mode an opening one takes the leverage of its symbol, like a resting order. */
 function createConditional(
   draft: Draft,
   request: ConditionalRequest,

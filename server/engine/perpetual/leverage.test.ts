@@ -106,8 +106,8 @@ function act(bench: TradingBench, waiting: WaitingOrders, current: Step): void {
 }
 
 /**
- * A fill locks its own margin, at the leverage that its position then has, and takes its fee; nothing else
- * moves.
+ * Fills the resting orders. A fill locks its own margin, at the leverage that its position then has, and takes its
+ * fee; no other amount moves.
  */
 function fillResting(bench: TradingBench): void {
   for (const order of bench.pendingOrders) {

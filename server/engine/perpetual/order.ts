@@ -131,7 +131,7 @@ function prepareClosing(draft: Draft, request: OrderRequest): Order | Refusal {
   return createOrder(draft, request, closingLeverage(draft, request, position), position);
 }
 
-/** The excess of a close opens on the other side, in merge mode at the leverage of the symbol. */
+/** Returns the leverage of a close, whose excess opens on the other side; in merge mode that of the symbol. */
 function closingLeverage(draft: Draft, { symbol, leverage }: OrderRequest, position: Position): number {
   return draft.getLeverage(symbol) ?? leverage ?? position.leverage;
 }

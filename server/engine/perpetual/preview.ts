@@ -86,8 +86,8 @@ function contextIn(context: Context, marginMode: MarginMode | undefined): Contex
 }
 
 /**
- * While the market is shut, no market order is accepted, so that the result is the size that the mark alone
- * would allow.
+ * Returns the largest size that the account can open. While the market is closed no market order is accepted, so it
+ * is the size that the mark alone would allow.
  */
 function findMaxSize(draft: Draft, request: PreviewRequest, guess: Amount): Amount {
   const { symbol, side, action, price, leverage } = request;

@@ -34,7 +34,7 @@ export function triggerSubject(key: string): TriggerSubject {
   return { kind, id };
 }
 
-/** A resting order fills when the opposite side of the book reaches its limit. */
+/** Returns the trigger of a resting order, which fills when the opposite side of the book reaches its limit. */
 export function orderTriggers(order: Order, contract: Contract): Trigger[] {
   if (order.status !== 'pending' || order.price === null) return [];
   const buys = getDirection(order) === 'buy';

@@ -31,7 +31,7 @@ function computeEaster(year: number): number {
   return dayOfDate(year, Math.floor(total / 31), (total % 31) + 1);
 }
 
-/** A fixed date that falls on a weekend is observed on the nearest weekday. */
+/** Returns the nearest weekday, on which a fixed holiday at a weekend is observed. */
 function toObservedDay(day: number): number {
   if (weekday(day) === saturday) return day - 1;
   return weekday(day) === sunday ? day + 1 : day;

@@ -10,7 +10,7 @@ import { weekday } from '../time.ts';
 const standardOffset = 5 * hourMs;
 const daylightOffset = 4 * hourMs;
 
-/** Days since the epoch for a calendar date (months run from 1 to 12). */
+/** Returns the days since the epoch of a calendar date (months run from 1 to 12). */
 export const dayOfDate = (year: number, month: number, day: number): number =>
   Math.floor(Date.UTC(year, month - 1, day) / dayMs);
 

@@ -17,7 +17,7 @@ function lastSunday(year: number, month: number): number {
   return next - 1 - weekday(next - 1);
 }
 
-/** London has summer time from the last Sunday of March to the last Sunday of October. */
+/** Returns true in the summer time of London, from the last Sunday of March to the last Sunday of October. */
 function isLondonSummer(day: number): boolean {
   const { year } = dateOfDay(day);
   return day >= lastSunday(year, 3) && day < lastSunday(year, 10);

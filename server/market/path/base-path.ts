@@ -59,8 +59,8 @@ export class BasePath implements PricePath {
   }
 
   /**
-   * Minutes within given hours instead of the calendar's, in whole cells: prices continue while a market is
-   * closed.
+   * Returns the minutes within given hours instead of the calendar's, in whole cells: prices continue while a market
+   * is closed.
    */
   minutesWithin(day: number, spans: readonly Span[]): DayMinutes | undefined {
     return spans.length === 0 ? undefined : this.#minutes.build(day, spans);

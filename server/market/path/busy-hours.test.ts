@@ -11,7 +11,7 @@ const lastTime = Date.UTC(2026, 10, 20);
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Minutes around a time, from `from` until before `to`, in all markets. */
+/** Returns the minutes around a time, from `from` until before `to`, in all markets. */
 function around(symbol: string, time: number, from: number, to: number): Candle[] {
   const range = { to: time + to * minuteMs - 1, count: to - from };
   return markets.flatMap((market) => market.candles(symbol, '1m', range));

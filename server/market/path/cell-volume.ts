@@ -148,14 +148,14 @@ export class CellVolume {
   }
 }
 
-/** Cells in which the session of a day begins and ends, when it has auctions. */
+/** Returns the cells in which the session of a day begins and ends, if it has auctions. */
 function findAuctions(sessionId: Instrument['sessionId'], day: number): Auctions {
   const [session] = sessionId === 'stock' ? openMinutes(sessionId, day) : [];
   if (!session) return never;
   return { opening: session.start / minutesPerCell, closing: session.end / minutesPerCell - 1 };
 }
 
-/** A day with a net move has more volume than one that moves as much and returns. */
+/** Returns the factor of the volume of a day: a net move has more volume than an equal move that returns. */
 function interestIn({ logs, variances }: SymbolDay): number {
   let variance = 0;
   for (let cell = 0; cell < cellsPerDay; cell += 1) variance += variances[cell] as number;

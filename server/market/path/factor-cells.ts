@@ -238,7 +238,7 @@ function drawKnots(values: Float64Array, key: number, first: number, amplitude: 
   }
 }
 
-/** Minutes after a burst stay volatile for half an hour to an hour. */
+/** Raises the volatility for half an hour to an hour after a burst. */
 function addAftershocks({ deviations, bursts }: FactorCells): void {
   after.fill(0);
   for (let cell = 0; cell < cellsPerDay; cell += 1) {

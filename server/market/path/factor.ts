@@ -100,7 +100,7 @@ export class Factor {
     return this.#block(block).levels[day + 1 - block * blockDays] as number;
   }
 
-  /** Cells of a day, cached. */
+  /** Returns the cells of a day, cached. */
   cells(day: number): FactorCells {
     return this.#days.get(day) ?? this.#days.set(day, this.fill(day, createCells()));
   }

@@ -48,7 +48,7 @@ export function fillLedTicks(ticks: Float64Array, led: Led): void {
   if (close !== shown) prints[last] = 1;
 }
 
-/** Ticks that print the high and the low; -1 when the minute's open or close already does. */
+/** Returns the ticks that print the high and the low; -1 if the minute's open or close already does. */
 function findMarks(
   { middles }: Led,
   { open, high, low, close }: MinuteShape,

@@ -16,7 +16,10 @@ export interface TouchParts {
   readonly key: number;
 }
 
-/** The open, high, low and close of the minute stay unchanged, and nothing leaves its range. */
+/**
+ * Moves ticks so that they touch the high and the low. The open and close of the minute stay unchanged, and no tick
+ * leaves its range.
+ */
 export function moveToTouch(
   ticks: Float64Array,
   { prints, spreads, shape, key }: TouchParts,

@@ -43,7 +43,10 @@ export function dayBounds(market: SymbolMarket, source: PriceSource, day: number
   });
 }
 
-/** No minute opens higher, not even the one before midnight that the average of the first minute includes. */
+/**
+ * Returns a price above which no minute opens, not even the one before midnight, which the average of the first
+ * minute includes.
+ */
 function basisScale(market: SymbolMarket, day: number): number {
   return Math.max(market.path.summary(day)?.high ?? 0, market.path.summary(day - 1)?.high ?? 0);
 }
@@ -76,7 +79,7 @@ export function minuteBounds(
   });
 }
 
-/** A scenario widens quotes but not what the index follows. */
+/** Returns the largest factor by which scenarios widen a source: they widen quotes, but not the index and the mark. */
 function getWidthFactor(market: SymbolMarket, source: PriceSource): number {
   return source === 'bid' || source === 'ask' ? market.parts.width.most : 1;
 }
@@ -101,7 +104,9 @@ function widenBounds(range: Bounds, source: PriceSource, around: Surroundings): 
   };
 }
 
-/** Bounds of every tick in session between two times; whole days count as days. */
+/**
+ * Returns the bounds of every tick in session between two times; whole days count as days. Undefined without trading.
+ */
 export function intervalBounds(
   market: SymbolMarket,
   source: PriceSource,

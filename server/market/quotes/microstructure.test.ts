@@ -103,7 +103,7 @@ describe('the inside of a minute', () => {
   const day = Date.UTC(2026, 10, 17, 15);
   const hours = 3;
 
-  /** Mid prices of some hours without a release, twice. */
+  /** Returns twice the mid prices of some hours without a release. */
   const middles = (symbol: string): number[] =>
     Array.from({ length: hours * 14_400 }, (_, tick) => {
       const { bid, ask } = market.quote(symbol, day + tick * tickMs);

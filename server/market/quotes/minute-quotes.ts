@@ -68,7 +68,7 @@ export class MinuteQuotes {
     if (!parts.width.isUsual) this.#widen(parts.width);
   }
 
-  /** Index and mark follow the usual quotes. */
+  /** Widens bid and ask by the condition of the market; index and mark follow the usual quotes. */
   #widen(width: Condition): void {
     for (let tick = 0; tick < ticksPerMinute; tick += 1) {
       const times = width.at(this.minute * minuteMs + tick * tickMs);
@@ -97,8 +97,8 @@ export class MinuteQuotes {
   }
 
   /**
-   * The quotes stay while trades happen between them and are pushed by trades beyond them; or they surround a
-   * given course. A recorded side puts the trade at the ask or at the bid.
+   * Places the quotes: they stay while trades happen between them and are pushed by trades beyond them, or they
+   * surround a given course. A recorded side puts the trade at the ask or at the bid.
    */
   #follow(start: number, { isLed, sides }: Lead): number {
     let width = this.#spreads[0] as number;
@@ -122,7 +122,7 @@ export class MinuteQuotes {
     return bid;
   }
 
-  /** The index is below the mid price by the basis. */
+  /** Calculates the index, which is below the mid price by the basis. */
   #fillIndex(parts: QuoteParts, minute: number, open: number): void {
     const start = parts.basis.at(minute);
     const slope = (parts.basis.at(minute + 1) - start) / ticksPerMinute;

@@ -92,7 +92,7 @@ export class OverlayPath implements PricePath {
     return minutes;
   }
 
-  /** Recorded ticks remain in minutes that the event does not reach; the others follow from their candle. */
+  /** Keeps recorded ticks in minutes that the event does not reach; the others follow from their candle. */
   #untouchedTicks(below: DayMinutes, ticks: ReadTicks): ReadTicks {
     return (position) => {
       const start = below.day * dayMs + minuteAt(below.spans, position) * minuteMs;

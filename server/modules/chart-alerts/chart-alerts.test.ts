@@ -26,7 +26,7 @@ async function start() {
   return { world, trader: await createTrader(app, world) };
 }
 
-/** A session does not last for a day. */
+/** Advances the world and signs in again, because a session does not last for a day. */
 async function later({ world, trader }: { world: World; trader: TestTrader }, ms: number) {
   await advance(world, ms);
   await trader.signIn();

@@ -155,7 +155,7 @@ export function extendSession(tx: Tx, number: number): undefined {
   changeSession(tx, session, usedAt(session, tx.now));
 }
 
-/** Use never shortens a longer life. */
+/** Extends a session from now on, and never shortens it. */
 function usedAt({ lastSeenAt, expiresAt }: Session, now: number): Partial<Session> {
   return { lastSeenAt: Math.max(lastSeenAt, now), expiresAt: Math.max(expiresAt, now + sessionLifeMs) };
 }

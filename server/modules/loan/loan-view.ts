@@ -31,7 +31,10 @@ export function paymentView(row: PaymentRow): LoanPayment {
   };
 }
 
-/** `payments` are those of this loan, newest first. */
+/**
+ * Creates the row of a loan for the API.
+ * @param payments those of this loan, newest first.
+ */
 export function loanView(row: LoanRow, payments: readonly PaymentRow[], reader: Reader): Loan {
   const running = runningLoan(row);
   const debt = running && debtAt(running, reader.now);

@@ -135,7 +135,7 @@ export function forgetWarning(tx: Tx, subject: string): void {
   marginWarnings.remove(tx, subject);
 }
 
-/** A closed position is in no danger, nor is an account without positions. */
+/** Forgets margin warnings of closed positions and of accounts without positions. */
 function forgetClosed(tx: Tx, owner: Owner, changed: readonly Position[]): void {
   const state = getTradingState(tx.world);
   if (state.warned.size === 0) return;

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 const formBytesMax = 16 * 1024;
 const fieldName = 'file';
 
-/** The input of an upload's handler is the request itself. */
+/** Returns true for a request, which is the input of an upload's handler. */
 export function isRequest(input: unknown): input is FastifyRequest {
   return typeof input === 'object' && input !== null && 'isMultipart' in input;
 }

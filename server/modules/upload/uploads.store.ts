@@ -22,7 +22,7 @@ export const uploads = {
     tx.db.upload.insert(row);
   },
 
-  /** An avatar is visible to all while it is in use. */
+  /** Sets whether a file is visible to all, as an avatar is while it is in use. */
   setShownToAll(tx: Tx, path: string, shownToAll: boolean): void {
     tx.db.upload.update(nameIn(path), { shownToAll });
   },

@@ -66,7 +66,10 @@ function fill(connection: Database.Database, entries: number): void {
     UPDATE "WorldState" SET entryCount = (SELECT max(id) FROM "LedgerEntry")`);
 }
 
-/** `entries` must be even, so that the balances are zero. */
+/**
+ * Creates the folder of a world of an earlier version.
+ * @param entries number of ledger entries; even, so that the balances are zero.
+ */
 export async function makeOldWorld(folder: string, entries: number): Promise<void> {
   const report = () => undefined;
   const directory = new Directory({ dataFolder: folder, memoryFolder: folder, real: still, modules, report });

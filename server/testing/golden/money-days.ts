@@ -27,7 +27,7 @@ async function borrow(day: Day, trader: TestTrader, productId: string, amount: s
   return id;
 }
 
-/** One loan is repaid in parts, one at its end, one is overdue, and one is rejected. */
+/** Plays a day of loans: one is repaid in parts, one at its end, one is overdue, and one is rejected. */
 export async function loans(day: Day): Promise<void> {
   const [careful, late] = [await day.trader('5000'), await day.trader('8000')];
   const first = await borrow(day, careful, 'l-30', '3000');

@@ -67,7 +67,7 @@ function readTableRows(database: ReadDatabase, table: string, where = ''): Map<s
   return rows;
 }
 
-/** Amounts may exceed the range of exact numbers. */
+/** Converts a bigint to a number, or to text if it exceeds the range of exact numbers. */
 function toPlainValue(value: unknown): unknown {
   if (typeof value !== 'bigint') return value;
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);

@@ -24,7 +24,7 @@ export class Journal {
     this.#rows = rows;
   }
 
-  /** Called at the start, and when the world reverts to the disk. */
+  /** Reads the last entry, at the start and when the world reverts to the disk. */
   load(logged: number): void {
     this.#sequence = journalRows.last(this.#rows)?.sequence ?? 0;
     this.logged = logged;

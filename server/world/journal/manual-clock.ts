@@ -20,7 +20,7 @@ export class ManualClock implements Clock {
     this.#time = time;
   }
 
-  /** The mode of the clock is not part of the history: each entry has its time. */
+  /** Ignores the mode of the clock, which is not part of the history: each entry has its time. */
   set(): void {
     return;
   }

@@ -18,7 +18,10 @@ export function originFile(
   return join(folder, historyFolder, snapshot);
 }
 
-/** Called when a world is opened, before any decision; the next turn commits what it writes. */
+/**
+ * Starts a new origin if the program or the market has another version. Call it when a world opens, before any
+ * decision; the next turn commits what it writes.
+ */
 export function beginJournal(world: World): void {
   const last = journalOrigins.all(world).at(-1);
   if (last?.program === programVersion && last.market === world.state.market) return;

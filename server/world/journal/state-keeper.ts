@@ -48,7 +48,7 @@ export class StateKeeper {
     this.#keepAgain = keepAgain;
   }
 
-  /** Called regularly for each open world. */
+  /** Stores a state of the world if one is due. Call it regularly for each open world. */
   consider(world: World): void {
     const isIdle = this.#look(world);
     if (this.#isBusy || this.#monotonic() < this.#restUntil) return;

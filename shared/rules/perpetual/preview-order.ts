@@ -83,8 +83,8 @@ interface After {
 }
 
 /**
- * An order at a leverage that the account cannot support is refused later; the preview shows its cost
- * nevertheless.
+ * Applies an opening order. One at a leverage that the account cannot support is rejected later; the preview shows
+ * its cost nevertheless.
  */
 function applyOpen(
   state: TradingState,
@@ -110,7 +110,10 @@ function applyClose(
   return { state: withAccount(state, available, [...others, position]), position };
 }
 
-/** In cross mode only the total of the wallet matters here, not its division into available and margins. */
+/**
+ * Applies a close to the wallet. In cross mode only the total of the wallet matters here, not its division into
+ * available and margins.
+ */
 function settleClose(held: Holding, part: Pick<Execution, 'size' | 'price' | 'liquidity'>) {
   if (held.marginMode === 'isolated') return settleIsolated(held, part);
   const { size, price, liquidity } = part;

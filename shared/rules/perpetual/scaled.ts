@@ -67,7 +67,7 @@ function listWeights({ count, shape }: ScaledTerms): bigint[] {
   return Array.from({ length: count }, (_, index) => one(index));
 }
 
-/** Leftover lots go to the largest legs, one each, so that growing sizes still grow. */
+/** Divides lots by weights. Leftover lots go to the largest legs, one each, so that growing sizes still grow. */
 function distributeLots(lots: bigint, weights: readonly bigint[]): bigint[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);
   const sizes = weights.map((weight) => (lots * weight) / whole);

@@ -246,7 +246,7 @@ function StatementTable({ coin, opening, movements, closing }: CoinStatement) {
   );
 }
 
-/** Printed only. */
+/** Renders the table of all entries, for print only. */
 function Entries({ lines }: { lines: readonly StatementLine[] }) {
   const { t } = useTranslation(['money', 'assets']);
   const format = useFormat();

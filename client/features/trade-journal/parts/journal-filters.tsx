@@ -5,7 +5,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { type Journal, results, tradeKinds } from '../use-journal.ts';
 
-/** Shown on a host without a journal. */
+/** Renders a note for a host without a journal. */
 export function NotOffered() {
   const { t } = useTranslation('journal');
   return <Empty title={t('notOffered')}>{t('notOfferedHint')}</Empty>;

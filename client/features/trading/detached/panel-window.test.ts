@@ -12,7 +12,7 @@ function show(target: Document, state: Shown): void {
   target.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** A window without a screen: frames run when the test draws one. */
+/** Creates a window without a screen, whose frames run when the test draws one. */
 function fakeWindow() {
   const doc = document.implementation.createHTMLDocument('');
   Object.defineProperty(doc, 'compatMode', { value: 'CSS1Compat' });

@@ -10,7 +10,7 @@ type Change = Partial<OrderDraft>;
 const stop = { kind: 'stopMarket', triggerPrice: '120', amount: '2' } as const;
 const set = { kind: 'scaled', price: '100', to: '98', count: '3', amount: '0.6' } as const;
 
-/** A stop at 120 for 2 BTC, changed. */
+/** Creates the ticket of a stop at 120 for 2 BTC, with changes. */
 const ticketFor = (change: Change = {}, changes: Omit<Parameters<typeof ticketOf>[0], 'draft'> = {}) =>
   ticketOf({ ticket: { leverage: 20 }, ...changes, draft: { ...stop, ...change } });
 

@@ -81,7 +81,7 @@ const stopMarket: KindRules = {
   createRequest: (ticket, side, size) => createSingle(ticket, side, size, writeTrigger(ticket.draft)),
 };
 
-/** A stop limit whose limit is beyond its trigger fills when it is triggered. */
+/** Returns taker for a stop limit whose limit is beyond its trigger, because it fills when it is triggered. */
 function estimateStopLiquidity({ draft }: Ticket, side: TicketSide): Liquidity {
   if (draft.timeInForce === 'postOnly') return 'maker';
   const [limit, trigger] = [readPrice(draft.price), readPrice(draft.triggerPrice)];

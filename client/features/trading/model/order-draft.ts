@@ -147,7 +147,7 @@ function isSameDraft(left: OrderDraft, right: OrderDraft): boolean {
   return (Object.keys(left) as (keyof OrderDraft)[]).every((field) => left[field] === right[field]);
 }
 
-/** Switching there and back shows the typed digits again, which two conversions would change. */
+/** Switches the unit of the amount. Switching back restores the typed digits, which two conversions would change. */
 function switchUnit(draft: OrderDraft, to: SizeUnit, amount: string): OrderDraft {
   const { unswitched } = draft;
   if (unswitched?.unit === to) return { ...draft, amount: unswitched.amount, unswitched: null };

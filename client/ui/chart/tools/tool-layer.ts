@@ -70,7 +70,8 @@ export class ToolView {
   };
 
   /**
-   * The library locates whole bars only; it would move a time within one, as of a point drawn in a shorter frame, to the edge.
+   * Interpolates the x coordinate of a place between two bars. The library locates whole bars only and would move a
+   * point drawn in a shorter frame to the edge of its bar.
    */
   #x(place: number): number | null {
     const bar = Math.floor(place);

@@ -42,7 +42,7 @@ const prices = ['open', 'high', 'low', 'close'] as const;
 /** Returns whether the rows of a file of bars have one price, instead of those of a bar. */
 export const hasSinglePrice = (columns: readonly ColumnName[]): boolean => !columns.includes('open');
 
-/** Cells of a row that has no prices: a minute without trades in some exports. */
+/** Returns true for a cell without a price: some exports write them for minutes without trades. */
 const isEmpty = (cell: string) => cell === '' || /^(null|nan|n\/a|-)$/i.test(cell);
 
 export interface BarColumns {

@@ -15,7 +15,7 @@ function read(text: string, options: ReadingOptions = {}) {
   return readFiles([{ path, name: 'file.csv' }], new RecordingReader(options));
 }
 
-/** Days in reverse: close, open, high, low, volume. */
+/** Creates rows of days, newest first: close, open, high, low, volume. */
 const rows = (days: readonly string[], isComma: boolean) => {
   const text = (number: string) =>
     isComma ? number.replace(',', ';').replace('.', ',').replace(';', '.') : number;

@@ -11,7 +11,7 @@ export interface WrittenBar {
   readonly volume: string;
 }
 
-/** A walk of prices in cents, the same at each call. */
+/** Creates a random walk of prices in cents, the same at each call. */
 export function writtenBars(
   count: number,
   { from, frameMs, first = 130_000 }: { from: number; frameMs: number; first?: number },
@@ -52,7 +52,7 @@ export function clockParts(time: number, aheadMs = 0) {
   };
 }
 
-/** Whole numbers that a reader must return for texts of prices. */
+/** Returns the whole numbers that a reader must return for texts of prices. */
 export const wholePrices = (texts: readonly string[], decimals: number) =>
   texts.map((text) => {
     const [whole = '', fraction = ''] = text.split('.');

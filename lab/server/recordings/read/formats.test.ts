@@ -326,7 +326,7 @@ describe('packing', () => {
 describe('unusual rows', () => {
   const lines = minuteFormats.binance(bars).trim().split('\n');
 
-  /** A row of Binance in which some values are others. */
+  /** Creates a row of Binance with the given values. */
   function row({
     time = march + 9 * 60_000,
     open = '1300',

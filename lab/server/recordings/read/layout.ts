@@ -51,7 +51,7 @@ function readHead(cells: readonly string[]): ColumnName[] | undefined {
   return chooseRowKind(columns) === undefined ? undefined : columns;
 }
 
-/** A date and a time are one instant in two cells, but not where the time counts since 1970. */
+/** Joins a date and a time of day in two cells into one instant, unless the time counts since 1970. */
 function settleTimes(columns: ColumnName[], names: readonly string[]): void {
   const time = columns.indexOf('time');
   const date = columns.indexOf('date');
@@ -60,7 +60,7 @@ function settleTimes(columns: ColumnName[], names: readonly string[]): void {
   else if (date >= 0) columns[date] = '-';
 }
 
-/** Some bars name their close the price, or the last. */
+/** Treats a column named price or last as the close if the row also has a high and a low. */
 function settlePrices(columns: ColumnName[]): void {
   const price = columns.indexOf('price');
   const hasRange = columns.includes('high') && columns.includes('low');
@@ -266,7 +266,10 @@ function findDecimalMark(number: string): DecimalMark | undefined {
   return mayBeGroup ? undefined : (mark as DecimalMark);
 }
 
-/** Dates of countries that write thousands with a point: 13.03.2020. Dukascopy writes such dates beside decimal points. */
+/**
+ * Returns true for dates of countries that write thousands with a point (13.03.2020). Dukascopy writes such dates
+ * with decimal points.
+ */
 const isOfPointCountry = (source: string, date = '') =>
   /^\d{1,2}\.\d{1,2}\.\d{4}/.test(date) && !source.startsWith('Dukascopy');
 

@@ -65,7 +65,7 @@ export class TradeRows {
     };
   }
 
-  /** Without a side in the file, a trade below the one before it is a sale. */
+  /** Reads the side of a trade. Without a side in the file, a trade below the one before it is a sale. */
   #side(maker: string | undefined, side: string | undefined, price: number): number {
     if (maker !== undefined) this.#previousSide = /^(true|1)$/i.test(maker.trim()) ? 1 : 0;
     else if (side !== undefined) this.#previousSide = sellWords.test(side.trim()) ? 1 : 0;
@@ -180,7 +180,7 @@ export function scalePrices(prices: Float64Array, factor: number): Float64Array 
   return prices;
 }
 
-/** Bars of trades, or of the middle between bid and ask; spans without any have no bar. */
+/** Creates bars of trades, or of the middle between bid and ask. A span without any has no bar. */
 export function barsOfPrints(
   times: Float64Array,
   frameMs: number,
@@ -220,7 +220,7 @@ export function barsOfPrints(
   };
 }
 
-/** Whole prices of trades. */
+/** Scales the prices of trades to whole numbers. */
 export function recordedTrades(
   { times, prices, amounts, isSell }: TradeColumns,
   factor: number,
@@ -228,7 +228,7 @@ export function recordedTrades(
   return { times, prices: scalePrices(prices, factor), amounts, isSell };
 }
 
-/** Whole prices of quotes. */
+/** Scales the prices of quotes to whole numbers. */
 export function recordedQuotes({ times, bids, asks }: QuoteColumns, factor: number): RecordedQuotes {
   return { times, bids: scalePrices(bids, factor), asks: scalePrices(asks, factor) };
 }

@@ -50,7 +50,7 @@ export function settleBars(unordered: BarColumns, options: FrameOptions): SoundB
   return { bars, frameMs, remarks };
 }
 
-/** A file with dates has days, even a single one; weeks and months are refused. */
+/** Returns the length of bars with dates: a day for a single one, otherwise their distance. */
 function dayFrame(times: Float64Array): number {
   return times.length < 2 ? dayMs : detectFrame(times);
 }
@@ -78,7 +78,7 @@ function alignDays(bars: BarColumns, { zone, hasOnlyDates }: FrameOptions): BarC
   return { ...bars, times };
 }
 
-/** Some files have the last instant of bars instead of the first: 00:00:59.999 of a minute. */
+/** Moves times to the start of the bars if a file has their last instant instead, such as 00:00:59.999. */
 function alignClosings(bars: BarColumns, frameMs: number, remarks: Note[]): BarColumns {
   const grid = Math.min(frameMs, gridMax);
   for (const before of [1, 1_000]) {

@@ -54,7 +54,7 @@ function endLinked(tx: Tx, event: OfAccount & { data: { id: string } }, reason: 
   endThose(tx, event, reason, ({ linkedId }) => linkedId === id);
 }
 
-/** The partner may be a resting order. */
+/** Ends the other order of a pair, which may be a resting order. */
 function endPartner(tx: Tx, event: OfAccount & { data: ConditionalData }): void {
   const reason = reasonOfPartner(event.data.reason);
   endLinked(tx, event, reason);
