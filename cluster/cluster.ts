@@ -84,24 +84,22 @@ export class Cluster implements Sharing, RemoteWorlds {
     this.#parts = { ...parts, report: quietReport(parts.report, parts.real) };
     this.#nats = nats;
     const { node, real } = parts;
-    this.#recordings = new RecordingExchange({
-      store: () => this.#directory?.recordings,
-      report: this.#parts.report,
-    });
+    const { report } = this.#parts;
+    this.#recordings = new RecordingExchange({ store: () => this.#directory?.recordings, report });
     this.#logs = new WorldLogs({
       nats,
       recordings: this.#recordings,
       node,
       program: this.#program,
       real,
-      report: this.#parts.report,
+      report,
       lostAfterMs: parts.lostAfterMs ?? defaults.lostAfterMs,
       isClosed: () => this.#isClosed,
     });
     this.#requests = new PeerRequests({
       connection: nats.connection,
       node,
-      report: this.#parts.report,
+      report,
       relayTo: (to) => this.#members.relayTo(to),
       receive: async (forwarded) =>
         (await this.#replicas.get(forwarded.world)?.receive(forwarded)) ?? { state: 'elsewhere' },

@@ -24,7 +24,7 @@ export class Follower {
     const draws = getTokenDraws(world);
     this.#replay = new Replay(world, clock, emptyHistory, {
       before: (index) => {
-        draws.prepared = forwarder.tokenOf(this.#ids[index]);
+        draws.prepared = forwarder.findToken(this.#ids[index]);
       },
       after: (index, result) => {
         draws.prepared = undefined;

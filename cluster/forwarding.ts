@@ -119,7 +119,7 @@ export class Forwarder {
   }
 
   /** Returns the token for a command of this machine that is about to be applied. */
-  tokenOf(id: string | null | undefined): DrawnToken | undefined {
+  findToken(id: string | null | undefined): DrawnToken | undefined {
     return id == null ? undefined : this.#pending.get(id)?.drawn;
   }
 

@@ -17,18 +17,24 @@ const member = (node: string, holds: readonly string[], leads: readonly string[]
 
 const worlds = ['a', 'b', 'c', 'd', 'e', 'f'];
 const led = (some: readonly string[]) => some.map((world) => ({ world, epoch: 1 }));
-const toOf = (moves: readonly { world: string; to: string }[]) => moves.map(({ world, to }) => world + to);
+const describeMoves = (moves: readonly { world: string; to: string }[]) =>
+  moves.map(({ world, to }) => world + to);
 
 it('worlds are handed over to the holder that leads fewest, until no holder leads two fewer', () => {
   const others = [member('x', worlds), member('y', worlds)];
-  expect(toOf(planHandOvers({ count: 6, movable: led(worlds) }, others))).toEqual(['ax', 'by', 'cx', 'dy']);
+  expect(describeMoves(planHandOvers({ count: 6, movable: led(worlds) }, others))).toEqual([
+    'ax',
+    'by',
+    'cx',
+    'dy',
+  ]);
   expect(planHandOvers({ count: 1, movable: led(['a']) }, others)).toEqual([]);
   expect(planHandOvers({ count: 2, movable: led(['a', 'b']) }, [member('x', worlds, ['c'])])).toEqual([]);
 });
 
 it('no world is handed over to a machine that does not hold it, or if it has to stay', () => {
   const others = [member('x', ['b'])];
-  expect(toOf(planHandOvers({ count: 6, movable: led(worlds) }, others))).toEqual(['bx']);
+  expect(describeMoves(planHandOvers({ count: 6, movable: led(worlds) }, others))).toEqual(['bx']);
   expect(planHandOvers({ count: 6, movable: [] }, others)).toEqual([]);
 });
 

@@ -39,16 +39,16 @@ const atOnceMax = 8;
 /** Returns which leads to give to which machines, so that machines which hold the same worlds lead about as many. */
 export function planHandOvers({ count, movable }: LeadsHere, others: readonly Member[]): HandOver[] {
   const counts = new Map(others.map(({ node, leads }) => [node, leads.size]));
-  const countOf = ({ node }: Member) => counts.get(node) ?? 0;
+  const getCount = ({ node }: Member) => counts.get(node) ?? 0;
   const planned: HandOver[] = [];
   let here = count;
   for (const { world, epoch } of movable) {
     const [least] = others
       .filter(({ holds }) => holds.has(world))
-      .sort((left, right) => countOf(left) - countOf(right) || (left.node < right.node ? -1 : 1));
-    if (least === undefined || here - countOf(least) < 2) continue;
+      .sort((left, right) => getCount(left) - getCount(right) || (left.node < right.node ? -1 : 1));
+    if (least === undefined || here - getCount(least) < 2) continue;
     planned.push({ world, epoch, to: least.node });
-    counts.set(least.node, countOf(least) + 1);
+    counts.set(least.node, getCount(least) + 1);
     here -= 1;
     if (planned.length === atOnceMax) break;
   }

@@ -20,13 +20,13 @@ describe.skipIf(!hasNatsServer('leads and lists of worlds on several machines'))
       const machines = [one, other];
       const ids = ['shared-1', 'shared-2', 'shared-3', 'shared-4'];
       for (const id of ids) await one.app.directory.create({ id, seed: id, clock: 'live' });
-      const leadsOf = ({ cluster }: Machine) => ids.filter((id) => cluster.replicas.get(id)?.leads === true);
+      const getLeads = ({ cluster }: Machine) => ids.filter((id) => cluster.replicas.get(id)?.leads === true);
       await until(
         'each leads two',
-        () => machines.every((machine) => leadsOf(machine).length === 2) || undefined,
+        () => machines.every((machine) => getLeads(machine).length === 2) || undefined,
       );
       for (const id of ids) {
-        const follower = machines.find((machine) => !leadsOf(machine).includes(id))!;
+        const follower = machines.find((machine) => !getLeads(machine).includes(id))!;
         await follower.app.register(await follower.world(id));
         await inStep(machines, id);
       }
@@ -38,7 +38,7 @@ describe.skipIf(!hasNatsServer('leads and lists of worlds on several machines'))
         return { found: list.filter(({ id }) => id !== world.id), unopened, next };
       };
       const wanted = ids.slice(1).map((id) => {
-        const leader = machines.find((machine) => leadsOf(machine).includes(id))!;
+        const leader = machines.find((machine) => getLeads(machine).includes(id))!;
         const follower = machines.find((machine) => machine !== leader)!;
         return `${id} of ${id} with a user, led at ${leader.address}, followed at ${follower.address}`;
       });

@@ -110,7 +110,7 @@ export class NatsCluster {
     const { log: logId } = await this.registry.register(world, createFileName());
     const name = nameStream(world, logId);
     if (!(await this.#hasStream(name))) await this.#make(world, logId);
-    return { log: this.#logOf(world, logId), logId };
+    return { log: this.#getLog(world, logId), logId };
   }
 
   /** Creates a log that no machine finds before its world is registered with it. */
@@ -120,7 +120,7 @@ export class NatsCluster {
     await this.objects(world, logId);
     const name = nameStream(world, logId);
     await Promise.all([this.#answers(name), this.#answers(`OBJ_${name}`)]);
-    return { log: this.#logOf(world, logId), logId };
+    return { log: this.#getLog(world, logId), logId };
   }
 
   /** Deletes the log and the objects of a world, as far as they exist. */
@@ -184,7 +184,7 @@ export class NatsCluster {
     });
   }
 
-  #logOf(world: string, logId: string): NatsLog {
+  #getLog(world: string, logId: string): NatsLog {
     return new NatsLog({
       connection: this.connection,
       client: this.#client,

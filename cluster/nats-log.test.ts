@@ -5,7 +5,7 @@ import { appendUntilCertain, type LoggedText, retryUntil } from './shared-log.ts
 import { hasNatsServer, NatsServers, until } from './testing/nats-servers.ts';
 
 const policy = retryUntil(() => false);
-const logOf = async (cluster: NatsCluster, world: string) => (await cluster.log(world)).log;
+const getLog = async (cluster: NatsCluster, world: string) => (await cluster.log(world)).log;
 
 describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log on three servers', () => {
   let servers: NatsServers;
@@ -17,7 +17,7 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
     one = await NatsCluster.connect({ addresses: servers.addresses, node: 'one' });
     other = await NatsCluster.connect({ addresses: servers.addresses.toReversed(), node: 'other' });
     await until('the servers have elected', async () => {
-      await logOf(one, 'first');
+      await getLog(one, 'first');
       return true;
     });
   }, 120_000);
@@ -28,8 +28,8 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
   });
 
   it('accepts an entry only after the one that its author names', async () => {
-    const log = await logOf(one, 'order');
-    const same = await logOf(other, 'order');
+    const log = await getLog(one, 'order');
+    const same = await getLog(other, 'order');
     expect(await log.append({ id: 'a', text: 'first', after: 0 })).toBe('accepted');
     expect(await same.append({ id: 'b', text: 'late', after: 0 })).toBe('refused');
     expect(await same.append({ id: 'c', text: 'early', after: 2 })).toBe('refused');
@@ -40,7 +40,7 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
   });
 
   it('accepts exactly one of two entries after the same one, in a hundred tries', async () => {
-    const logs = [await logOf(one, 'race'), await logOf(other, 'race')] as const;
+    const logs = [await getLog(one, 'race'), await getLog(other, 'race')] as const;
     const winners = new Set<string>();
     for (let after = 0; after < 100; after += 1) {
       const fates = await Promise.all(
@@ -56,7 +56,7 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
   });
 
   it('stores an entry once if it is sent several times at once, and confirms it to each sender', async () => {
-    const logs = [await logOf(one, 'repeated'), await logOf(other, 'repeated')];
+    const logs = [await getLog(one, 'repeated'), await getLog(other, 'repeated')];
     for (let after = 0; after < 30; after += 1) {
       const draft = { id: `r-${after}`, text: 'x', after };
       const sent = [...logs, ...logs].map((log) => appendUntilCertain(log, draft, policy));
@@ -67,9 +67,9 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
   });
 
   it('announces every stored entry and no refused one', async () => {
-    const log = await logOf(one, 'published');
+    const log = await getLog(one, 'published');
     const announced: LoggedText[] = [];
-    const stop = (await logOf(other, 'published')).subscribe((entry) => announced.push(entry));
+    const stop = (await getLog(other, 'published')).subscribe((entry) => announced.push(entry));
     await other.connection.flush();
     const text = 'two\nlines';
     await log.append({ id: 'a', text, after: 0 });
@@ -85,7 +85,7 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
 
   it('answers a request that was sent just before a move, through the new log server', async () => {
     const mover = await NatsCluster.connect({ addresses: servers.addresses, node: 'mover' });
-    const log = await logOf(mover, 'first');
+    const log = await getLog(mover, 'first');
     const all = servers.addresses.map((address) => address.replace('nats://', ''));
     const [next = '', after = ''] = all.filter((server) => server !== mover.server);
     mover.moveTo(0, next);
@@ -102,7 +102,7 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
 
   it('is read through another log server only if the current one is stopped', async () => {
     const mover = await NatsCluster.connect({ addresses: servers.addresses, node: 'seeker' });
-    const log = await logOf(mover, 'first');
+    const log = await getLog(mover, 'first');
     const present = mover.server;
     await mover.seek(() => 0, 'first');
     expect(mover.server).toBe(present);
@@ -117,7 +117,7 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
     servers.signal(stopped, 'SIGCONT');
     await mover.close();
     for (const user of [one, other])
-      await until('the log answers both', async () => (await logOf(user, 'first')).bounds());
+      await until('the log answers both', async () => (await getLog(user, 'first')).bounds());
   });
 
   it('stores objects three times, although the first try to create their store failed', async () => {
@@ -131,7 +131,7 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
   });
 
   it('keeps the numbers of its entries after its beginning is deleted', async () => {
-    const log = await logOf(one, 'old');
+    const log = await getLog(one, 'old');
     for (let after = 0; after < 5; after += 1) await log.append({ id: `${after}`, text: 'x', after });
     await log.forget(3);
     expect(await log.bounds()).toEqual({ first: 4, last: 5 });
@@ -142,7 +142,7 @@ describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log 
   });
 
   it('loses nothing and keeps the order while servers are killed one after the other', async () => {
-    const log = await logOf(one, 'killed');
+    const log = await getLog(one, 'killed');
     let after = 0;
     for (const index of [0, 1]) {
       await servers.kill(index);

@@ -45,18 +45,19 @@ async function request(
   return (await answer.json()) as Answer;
 }
 
-const holdersOf = (machines: readonly Machine[], world: string) =>
+const getHolders = (machines: readonly Machine[], world: string) =>
   machines.filter(({ app }) => app.directory.ready(world) !== undefined);
 
-const folderOf = (machine: Machine, world: string) => join(machine.app.directory.dataFolder, 'worlds', world);
+const getFolder = (machine: Machine, world: string) =>
+  join(machine.app.directory.dataFolder, 'worlds', world);
 
 /** Resolves when the first machines in the order of the world hold it and no other machine has its files. */
 const heldBy = (machines: readonly Machine[], world: string, count: number) =>
   until(`${count} machines hold ${world}`, () => {
-    const namesOf = (some: readonly Machine[]) => some.map(({ name }) => name);
-    const first = orderMachines(world, namesOf(machines)).slice(0, count).sort().join();
-    const holders = namesOf(holdersOf(machines, world)).sort().join();
-    const stored = namesOf(machines.filter((machine) => existsSync(folderOf(machine, world))));
+    const getNames = (some: readonly Machine[]) => some.map(({ name }) => name);
+    const first = orderMachines(world, getNames(machines)).slice(0, count).sort().join();
+    const holders = getNames(getHolders(machines, world)).sort().join();
+    const stored = getNames(machines.filter((machine) => existsSync(getFolder(machine, world))));
     return (holders === first && stored.sort().join() === first) || undefined;
   });
 
@@ -95,7 +96,7 @@ describe.skipIf(!hasNatsServer('worlds that some of several machines hold'))(
       const [a] = machines as [Machine];
       await a.app.directory.create({ id: 'placed', seed: 'placed', clock: 'live' });
       await heldBy(machines, 'placed', 2);
-      const holders = holdersOf(machines, 'placed');
+      const holders = getHolders(machines, 'placed');
       const signedIn = await request(a, 'placed', identity.login.path, { body: login });
       const { token } = signedIn.data;
       for (const machine of machines) {
@@ -145,7 +146,7 @@ describe.skipIf(!hasNatsServer('worlds that some of several machines hold'))(
       const [maker] = machines as [Machine];
       await maker.app.directory.create({ id: 'asked', seed: 'asked', clock: 'live' });
       await heldBy(machines, 'asked', 2);
-      const a = holdersOf(machines, 'asked')[0]!;
+      const a = getHolders(machines, 'asked')[0]!;
       const world = await a.world('asked');
       world.settings = { ...world.settings, limits: { ...world.settings.limits, requestsPerMinute: 1 } };
       const from = async (ip: string, word: string) => {
@@ -172,10 +173,10 @@ describe.skipIf(!hasNatsServer('worlds that some of several machines hold'))(
       // A request about no world names another one.
       await a.app.directory.create({ id: 'other', seed: 'other', clock: 'live' });
       await heldBy(machines, 'deleted', 2);
-      const away = holdersOf(machines, 'deleted')[0]!;
+      const away = getHolders(machines, 'deleted')[0]!;
       const index = machines.indexOf(away);
       await away.stop();
-      expect(existsSync(folderOf(away, 'deleted'))).toBe(true);
+      expect(existsSync(getFolder(away, 'deleted'))).toBe(true);
       const rest = machines.filter((machine) => machine !== away);
       await heldBy(rest, 'deleted', 2);
       const outsider = rest.find(({ app }) => app.directory.ready('deleted') === undefined) ?? rest[0]!;
@@ -184,7 +185,7 @@ describe.skipIf(!hasNatsServer('worlds that some of several machines hold'))(
       );
       await heldBy(rest, 'deleted', 0);
       machines[index] = await start(index);
-      await until('its files are gone', () => !existsSync(folderOf(away, 'deleted')) || undefined);
+      await until('its files are gone', () => !existsSync(getFolder(away, 'deleted')) || undefined);
       for (const machine of machines) expect(await machine.app.directory.find('deleted')).toBeUndefined();
       expect((await request(outsider, 'other', sim.worldDelete.path, { body: { id: 'deleted' } })).code).toBe(
         1008,
@@ -192,7 +193,7 @@ describe.skipIf(!hasNatsServer('worlds that some of several machines hold'))(
       // The id is free for a new world.
       await outsider.app.directory.create({ id: 'deleted', seed: 'second', clock: 'live' });
       await heldBy(machines, 'deleted', 2);
-      for (const machine of holdersOf(machines, 'deleted'))
+      for (const machine of getHolders(machines, 'deleted'))
         expect((await machine.world('deleted')).seed).toBe('second');
       const { nats, close } = await openLog(servers.addresses, 'deleted');
       await until('the first log is removed', async () => {

@@ -90,8 +90,8 @@ class Five {
 describe('placement', () => {
   it('moves only the worlds of the machine that joins or leaves', () => {
     const worlds = Array.from({ length: 500 }, (_, index) => `w-${index}`);
-    const firstOf = (among: string[]) => worlds.map((id) => orderMachines(id, among)[0]);
-    const [before, after] = [firstOf(names), firstOf(names.slice(1))];
+    const getFirst = (among: string[]) => worlds.map((id) => orderMachines(id, among)[0]);
+    const [before, after] = [getFirst(names), getFirst(names.slice(1))];
     for (const [index, name] of before.entries()) if (name !== 'a') expect(after[index]).toBe(name);
     // Every machine has its share.
     for (const name of names) expect(before.filter((first) => first === name).length).toBeGreaterThan(60);

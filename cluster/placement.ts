@@ -118,7 +118,7 @@ export class Placement {
     const holders = others.filter(({ holds }) => holds.has(world));
     const isShort = holders.length + (here?.isWell === true ? 1 : 0) < replicas;
     const reach = replicas + Math.floor(this.#lasted(this.#shortSince, world, isShort) / widenMs);
-    const rank = this.#orderOf(world, others).indexOf(this.#parts.name);
+    const rank = this.#getOrder(world, others).indexOf(this.#parts.name);
     if (here === undefined && (rank < reach || this.#parts.isBound(world))) this.#open(world);
     const isSurplus = rank >= replicas && holders.length >= replicas && this.#mayRemove(world, here);
     const lasted = this.#lasted(this.#surplusSince, world, isSurplus);
@@ -145,7 +145,7 @@ export class Placement {
     return !this.#parts.isBound(world) && (here !== undefined || this.#parts.isStored(world));
   }
 
-  #orderOf(world: string, others: readonly Member[]): string[] {
+  #getOrder(world: string, others: readonly Member[]): string[] {
     const names = [...new Set([this.#parts.name, ...others.map(({ name }) => name)])].sort();
     if (names.join() !== this.#names) {
       this.#names = names.join();

@@ -45,7 +45,7 @@ export class RecordingExchange {
   async offer(folder: string, states: Bucket): Promise<void> {
     const { report } = this.#parts;
     const store = this.#parts.store();
-    for (const id of packedStates.recordingsOf(folder)) {
+    for (const id of packedStates.listRecordings(folder)) {
       const head = store?.find(id);
       if (head === undefined || (await states.findRecording(id)) !== undefined) continue;
       const { name, size } = head;
@@ -69,7 +69,7 @@ export class RecordingExchange {
     const { report } = this.#parts;
     const store = this.#parts.store();
     if (store === undefined) return;
-    for (const id of packedStates.recordingsOf(folder)) {
+    for (const id of packedStates.listRecordings(folder)) {
       if (store.find(id) !== undefined) continue;
       const found = await states.findRecording(id);
       if (found === undefined || found.bytes > recordingBytesMax) continue;

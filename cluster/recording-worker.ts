@@ -4,7 +4,7 @@ import { RecordingFault } from '../server/recordings/recorded-bars.ts';
 import { RecordingStore } from '../server/recordings/recording-store.ts';
 import type { UnpackAnswer, UnpackTask } from './recording-exchange.ts';
 
-function unpack({ folder, id, bytes }: UnpackTask): UnpackAnswer {
+function unpackRecording({ folder, id, bytes }: UnpackTask): UnpackAnswer {
   try {
     RecordingStore.open(folder, { now: () => 0 }).unpack(id, bytes);
     return { fault: undefined };
@@ -14,4 +14,4 @@ function unpack({ folder, id, bytes }: UnpackTask): UnpackAnswer {
   }
 }
 
-parentPort?.postMessage(unpack(workerData as UnpackTask));
+parentPort?.postMessage(unpackRecording(workerData as UnpackTask));

@@ -50,7 +50,7 @@ describe('the exchange of recordings', () => {
   const reports: string[] = [];
   /** Returns the folder of a new world. */
   const makeWorldFolder = () => mkdtempSync(join(folder, 'world-'));
-  const exchangeOf = (store: RecordingStore) =>
+  const getExchange = (store: RecordingStore) =>
     new RecordingExchange({ store: () => store, report: (_details, message) => reports.push(message) });
 
   afterEach(() => {
@@ -59,18 +59,18 @@ describe('the exchange of recordings', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const playing = (...ids: string[]) => vi.spyOn(packedStates, 'recordingsOf').mockReturnValue(ids);
+  const playing = (...ids: string[]) => vi.spyOn(packedStates, 'listRecordings').mockReturnValue(ids);
 
   it('offers a recording once, with its name, and takes it with the same content', async () => {
     const [here, there] = [openStore(), openStore()];
     const { id } = here.add(bars, facts);
     const { stored, states } = openBucket();
     playing(id);
-    await exchangeOf(here).offer(makeWorldFolder(), states);
+    await getExchange(here).offer(makeWorldFolder(), states);
     const first = stored.get(id);
-    await exchangeOf(here).offer(makeWorldFolder(), states);
+    await getExchange(here).offer(makeWorldFolder(), states);
     expect(stored.get(id)).toBe(first);
-    await exchangeOf(there).take(makeWorldFolder(), states);
+    await getExchange(there).take(makeWorldFolder(), states);
     expect(there.find(id)).toMatchObject({ name: 'crash', symbol: 'BTCUSDT', bars: 600 });
     expect(there.read(id)).toEqual(here.read(id));
   });
@@ -81,8 +81,8 @@ describe('the exchange of recordings', () => {
     there.add(createBars({ from, count: 10, seed: 8 }), facts);
     const { states } = openBucket();
     playing(id);
-    await exchangeOf(here).offer(makeWorldFolder(), states);
-    await exchangeOf(there).take(makeWorldFolder(), states);
+    await getExchange(here).offer(makeWorldFolder(), states);
+    await getExchange(there).take(makeWorldFolder(), states);
     expect(there.find(id)?.name).toBe(id.slice(0, 12));
   });
 
@@ -95,7 +95,7 @@ describe('the exchange of recordings', () => {
       stored.set(id, { title: 'crash', bytes: bytes ?? Buffer.alloc(0) });
       playing(id);
       const world = makeWorldFolder();
-      await exchangeOf(there).take(world, states);
+      await getExchange(there).take(world, states);
       expect(readdirSync(world)).toEqual([]);
       expect(there.list()).toEqual([]);
       expect(reports.splice(0)).toEqual(['a recording of another machine was not taken over']);
@@ -108,12 +108,12 @@ describe('the exchange of recordings', () => {
     const { stored, states } = openBucket();
     playing(head.id);
     vi.spyOn(here, 'find').mockReturnValue({ ...head, size: recordingBytesMax + 1 });
-    await exchangeOf(here).offer(makeWorldFolder(), states);
+    await getExchange(here).offer(makeWorldFolder(), states);
     expect(stored.size).toBe(0);
     expect(reports).toEqual(['a recording is too large for other machines']);
     stored.set(head.id, { title: 'crash', bytes: Buffer.alloc(recordingBytesMax + 1) });
     const read = vi.spyOn(states, 'recording');
-    await exchangeOf(there).take(makeWorldFolder(), states);
+    await getExchange(there).take(makeWorldFolder(), states);
     expect(read).not.toHaveBeenCalled();
     expect(there.list()).toEqual([]);
   });

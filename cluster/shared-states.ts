@@ -115,7 +115,7 @@ export class SharedStates {
     const found = (await listObjects(this.#objects)).flatMap(({ name }) => readStateName(name) ?? []);
     for (const state of found.sort((left, right) => right.sequence - left.sequence)) {
       if (state.sequence > last || state.sequence < first - 1) continue;
-      const program = state.program ?? (await this.#programOf(state));
+      const program = state.program ?? (await this.#getProgram(state));
       // A later version migrates the state of an earlier one; an earlier version cannot read a later one.
       if (program !== undefined && compareVersions(program, this.#program) <= 0) return { ...state, program };
     }
@@ -133,7 +133,7 @@ export class SharedStates {
   }
 
   /** Returns the version that offered a state; undefined if the entry that was to name it was refused. */
-  async #programOf({ sequence, name }: StateName): Promise<string | undefined> {
+  async #getProgram({ sequence, name }: StateName): Promise<string | undefined> {
     const logged = await this.#log.read(sequence);
     if (logged === undefined) return undefined;
     const entry = decodeEntry(logged.text);

@@ -13,7 +13,7 @@ function runsOn(project: Project, [file]: Journey): boolean {
   return !file.endsWith(project === 'phone' ? '.desktop' : '.mobile');
 }
 
-function sourceOf([file]: Journey): string {
+function getSource([file]: Journey): string {
   const path = join(import.meta.dirname, `${file}.spec.ts`);
   // The formatter puts a long title on the next line.
   return existsSync(path) ? readFileSync(path, 'utf8').replaceAll(/test\(\s+/g, 'test(') : '';
@@ -27,7 +27,7 @@ describe('both layouts have a place and a journey for', () => {
       expect(mobileRoutes).toContain(mobile);
       expect([...routes.desktop, ...mobileRoutes]).toContain(desktop);
       for (const journey of journeys) {
-        expect(sourceOf(journey), `${journey[0]}.spec.ts`).toContain(`test('${journey[1]}'`);
+        expect(getSource(journey), `${journey[0]}.spec.ts`).toContain(`test('${journey[1]}'`);
       }
       for (const project of projects) {
         expect(
@@ -41,6 +41,6 @@ describe('both layouts have a place and a journey for', () => {
 
 test('no journey of a capability is skipped, marked as broken or run alone', () => {
   for (const journey of capabilities.flatMap(({ journeys }) => journeys)) {
-    expect(sourceOf(journey), journey[0]).not.toMatch(/test\.(skip|fixme|only)\(/);
+    expect(getSource(journey), journey[0]).not.toMatch(/test\.(skip|fixme|only)\(/);
   }
 });

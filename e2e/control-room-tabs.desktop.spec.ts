@@ -187,7 +187,7 @@ test('the control room works with the keyboard alone', async ({ page, world }) =
   expect(stops.length).toBeLessThan(120);
   expect(stops.filter(({ shows }) => !shows)).toEqual([]);
   expect(stops.filter(({ name }) => name === '')).toEqual([]);
-  const placeOf = (name: string) => stops.findIndex((stop) => stop.name === name);
+  const getPlace = (name: string) => stops.findIndex((stop) => stop.name === name);
   const inOrder = [
     'Skip to content',
     english.rewind,
@@ -197,7 +197,7 @@ test('the control room works with the keyboard alone', async ({ page, world }) =
     english.tab.orders,
     'curl',
   ];
-  expect(inOrder.map(placeOf).every((place, index, all) => place > (all[index - 1] ?? -1))).toBe(true);
+  expect(inOrder.map(getPlace).every((place, index, all) => place > (all[index - 1] ?? -1))).toBe(true);
   // All tabs are one tab stop, and the call line is the last stop.
   expect(stops.filter(({ role }) => role === 'tab')).toHaveLength(1);
   expect(stops.at(-1)?.name).toMatch(/^Calls/);

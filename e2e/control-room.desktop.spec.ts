@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 
-const worldOf = (page: Page) => new URL(page.url()).searchParams.get('world');
+const getWorld = (page: Page) => new URL(page.url()).searchParams.get('world');
 
 async function expectAccessible(page: Page): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -92,9 +92,9 @@ test('a trainer plays a crash, explains a figure, rewinds, and the ledger balanc
   await page.getByRole('tab', { name: 'Events' }).click();
   await page.getByText('Journal', { exact: true }).click();
   await page.getByRole('button', { name: 'Fork here' }).first().click();
-  await expect.poll(() => worldOf(page)).not.toBe(world.id);
+  await expect.poll(() => getWorld(page)).not.toBe(world.id);
   await expect(page.getByRole('tab', { name: 'Events', selected: true })).toBeVisible();
-  const branch = worldOf(page) ?? '';
+  const branch = getWorld(page) ?? '';
   await page.getByRole('button', { name: branch, exact: true }).click();
   const own = page.getByRole('dialog').getByRole('row', { name: new RegExp(`${branch} here`) });
   await own.getByRole('button', { name: 'Delete' }).click();
@@ -102,7 +102,7 @@ test('a trainer plays a crash, explains a figure, rewinds, and the ledger balanc
     .getByRole('dialog', { name: `Delete “${branch}”?` })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await expect.poll(() => worldOf(page)).toBe('default');
+  await expect.poll(() => getWorld(page)).toBe('default');
 });
 
 /** Returns the names of events, and the labels of fields with their numbers, that are wider than their boxes. */

@@ -114,9 +114,9 @@ const rows: Record<EventKind, Row> = {
     typed: { [times]: '20', [minutes]: '20' },
     async meets({ page, world, at }) {
       await at(0);
-      const calm = await spanOf(world);
+      const calm = await getSpan(world);
       await at(20);
-      expect(await spanOf(world)).toBeGreaterThan(calm * 3);
+      expect(await getSpan(world)).toBeGreaterThan(calm * 3);
       // The page shows the affected market.
       await expect.poll(() => shownPrice(page)).toBe(Number(await world.market.price('BTCUSDT')));
     },
@@ -187,7 +187,7 @@ const rows: Record<EventKind, Row> = {
 };
 
 /** Returns the range of the last fifteen minutes. */
-async function spanOf(world: World): Promise<number> {
+async function getSpan(world: World): Promise<number> {
   const candles = await world.market.candles('BTCUSDT', { limit: 15 });
   return (
     Math.max(...candles.map(({ high }) => Number(high))) - Math.min(...candles.map(({ low }) => Number(low)))

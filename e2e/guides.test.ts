@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const textOf = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
+const getText = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
 
 const blocks = guides.flatMap(listBlocks);
 
@@ -85,7 +85,7 @@ it('every code block of the guides has a language that is checked', () => {
 it('every test of the guides is part of an example project, which the deep run executes', () => {
   const folders = ['playwright/tests', 'vitest/tests'].map((name) => path.join('kit/examples', name));
   const examples = folders.flatMap((folder) =>
-    readdirSync(folder).map((file) => textOf(path.join(folder, file))),
+    readdirSync(folder).map((file) => getText(path.join(folder, file))),
   );
   const tests = blocks
     .map((block) => /^test\([\s\S]*/m.exec(block)?.[0])

@@ -18,7 +18,7 @@ interface Texts {
   advanced: { tab: string };
 }
 
-const textsOf = (language: string): Texts =>
+const getTexts = (language: string): Texts =>
   JSON.parse(readFileSync(new URL(`../locales/${language}/trading.json`, import.meta.url), 'utf8')) as Texts;
 
 const fields = (page: Page) =>
@@ -98,7 +98,7 @@ const places: readonly Place[] = [
 
 /** Checks the fields of the further kinds of orders. */
 async function cutInAdvanced(page: Page, layout: Layout, language: string): Promise<string[]> {
-  const { advanced, form } = textsOf(language);
+  const { advanced, form } = getTexts(language);
   const main = page.locator('main');
   await page.setViewportSize({ width: layout === 'mobile' ? 390 : 1440, height: 900 });
   if (layout === 'desktop') await main.getByRole('tab', { name: advanced.tab, exact: true }).click();
@@ -145,7 +145,7 @@ for (const language of languages) {
       ['BTCUSDT', price],
     ] as const) {
       await visit(trade(symbol)[layout]);
-      const { form } = textsOf(language);
+      const { form } = getTexts(language);
       await page.getByRole('checkbox', { name: form.protect, exact: true }).check();
       await expect(page.getByRole('textbox', { name: form.takeProfit, exact: true })).toBeVisible();
       cut.push(...(await cutFields(page, layout, text)).map((one) => `${symbol} ${one}`));

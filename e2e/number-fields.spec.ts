@@ -19,7 +19,7 @@ const languages = ['en', 'de', 'fr', 'it', 'jp'] as const;
 type Language = (typeof languages)[number];
 const comma: ReadonlySet<Language> = new Set(['de', 'fr', 'it']);
 
-function labelsOf(language: Language): Texts['form'] {
+function getLabels(language: Language): Texts['form'] {
   const texts = readFileSync(new URL(`../locales/${language}/trading.json`, import.meta.url), 'utf8');
   return (JSON.parse(texts) as Texts).form;
 }
@@ -124,7 +124,7 @@ const shownIn = (language: Language, value: string) => {
 };
 
 async function openForm(page: Page, language: Language) {
-  const labels = labelsOf(language);
+  const labels = getLabels(language);
   const amount = page.getByLabel(labels.amount, { exact: true });
   const price = page.getByLabel(labels.price, { exact: true });
   await expect(price).toHaveValue(/\d/);

@@ -7,7 +7,7 @@ const trade: Record<Layout, string> = {
   desktop: '/pages/desktop/trade/index?symbol=BTCUSDT',
 };
 
-const amountOf = (page: Page) => page.getByRole('main').getByLabel('Amount', { exact: true });
+const getAmount = (page: Page) => page.getByRole('main').getByLabel('Amount', { exact: true });
 
 /** Waits until the book shows prices around a price. */
 async function expectPrice(page: Page, price: string): Promise<void> {
@@ -26,7 +26,7 @@ test('a page that was frozen for six hours shows the present prices and keeps it
 }, async ({ page, world, layout, visitAs }) => {
   await visitAs(await world.trader({ currency: '10000' }), trade[layout]);
   await expect(page.getByTestId('submit-buy')).toBeVisible();
-  await amountOf(page).fill('0.02');
+  await getAmount(page).fill('0.02');
   await expectPrice(page, await world.market.price('BTCUSDT'));
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -34,7 +34,7 @@ test('a page that was frozen for six hours shows the present prices and keeps it
   await world.advance('6h');
   await browser.send('Page.setWebLifecycleState', { state: 'active' });
   await expectPrice(page, await world.market.price('BTCUSDT'));
-  await expect(amountOf(page)).toHaveValue('0.02');
+  await expect(getAmount(page)).toHaveValue('0.02');
   await expect(page.getByTestId('submit-buy')).toBeEnabled();
 });
 
@@ -43,7 +43,7 @@ test('a page closes its sockets when it is left, and opens them again when it co
 }, async ({ page, world, layout, visitAs }) => {
   await visitAs(await world.trader({ currency: '10000' }), trade[layout]);
   await expect(page.getByTestId('submit-buy')).toBeVisible();
-  await amountOf(page).fill('0.02');
+  await getAmount(page).fill('0.02');
   const open = new Set<object>();
   page.on('websocket', (socket) => {
     open.add(socket);
@@ -57,7 +57,7 @@ test('a page closes its sockets when it is left, and opens them again when it co
   await world.advance('6h');
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expectPrice(page, await world.market.price('BTCUSDT'));
-  await expect(amountOf(page)).toHaveValue('0.02');
+  await expect(getAmount(page)).toHaveValue('0.02');
 });
 
 test('a page whose storage the browser empties signs out and leads to the login', {
@@ -83,7 +83,7 @@ test('a page whose storage becomes full keeps working, and keeps new choices unt
     };
   });
   await page.getByRole('tab', { name: 'Market', exact: true }).click();
-  await amountOf(page).fill('0.02');
+  await getAmount(page).fill('0.02');
   await page.getByTestId('submit-buy').click();
   await page.getByRole('button', { name: 'Confirm buy' }).click();
   await expect(page.getByRole('tab', { name: /^Positions/ })).toContainText('1');

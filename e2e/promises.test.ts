@@ -6,11 +6,11 @@ import type {} from '@papertape/kit/vitest-server';
 import { expect, inject, it } from 'vitest';
 
 const { worlds } = papertape({ url: inject('papertapeUrl') });
-const bytesOf = (name: string) => readFileSync(path.join(import.meta.dirname, 'fixtures/version-1', name));
+const getBytes = (name: string) => readFileSync(path.join(import.meta.dirname, 'fixtures/version-1', name));
 
 it('validates and plays a scenario file of version 1', async () => {
   const world = await worlds.create();
-  const source = bytesOf('lesson.yaml').toString('utf8');
+  const source = getBytes('lesson.yaml').toString('utf8');
   expect(await world.stories.lint(source)).toEqual({ ok: true, problems: [] });
   const { people } = await world.stories.play(source);
   await world.advance('11m');
@@ -22,7 +22,7 @@ it('validates and plays a scenario file of version 1', async () => {
 });
 
 it('replays a journal of version 1, and names the first entry with a different result of a later engine', async () => {
-  const { capsule, difference, sequence } = await worlds.replay(new Uint8Array(bytesOf('world.capsule')), {
+  const { capsule, difference, sequence } = await worlds.replay(new Uint8Array(getBytes('world.capsule')), {
     keep: false,
   });
   expect(capsule).toMatchObject({ seed: 'version-1', program: '1.0.0', after: 0 });

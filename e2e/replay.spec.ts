@@ -39,13 +39,13 @@ test('the past is replayed bar by bar, traded, and discarded', { tag: '@desktop'
   // The page reloads in the world of the replay.
   await expect(bar).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/w\/replay/);
-  const stateOf = async () => (await world.call(replay.state, undefined, { token: trader.token })).running;
-  const from = (await stateOf())?.now ?? 0;
+  const getState = async () => (await world.call(replay.state, undefined, { token: trader.token })).running;
+  const from = (await getState())?.now ?? 0;
   expect(from).toBeLessThan(await world.now());
   const step = bar.getByRole('button', { name: 'Next bar' });
   await expect(step).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('Shift+ArrowRight');
-  await expect.poll(async () => (await stateOf())?.now).toBe(from + 900_000);
+  await expect.poll(async () => (await getState())?.now).toBe(from + 900_000);
   await bar.getByRole('button', { name: 'Play', exact: true }).click();
   await bar.getByRole('button', { name: 'Pause' }).click();
   await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();

@@ -17,7 +17,7 @@ const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 const seeds = isDeep ? [1, 2, 3, 4, 5, 6] : [1];
 
 /** Pages that read from the host; the deep run opens the others too, which are forms for visitors. */
-const pathsOf = (layout: Layout) =>
+const getPaths = (layout: Layout) =>
   routes[layout].filter((path) => isDeep || !/\/(login|register|forgot-password|language)\//.test(path));
 
 const landing = { mobile: '/pages/home/index', desktop: '/pages/desktop/dashboard/index' };
@@ -70,7 +70,7 @@ for (const seed of seeds) {
     try {
       await prepare(page, world, { token: trader.token });
       const found: string[] = [];
-      for (const path of pathsOf(layout)) {
+      for (const path of getPaths(layout)) {
         await page.goto(host.origin + path);
         await settled(page).catch((error: unknown) => found.push(`${path}: ${String(error).split('\n')[0]}`));
         found.push(...(await oddWords(page)).map((text) => `${path}: ${text}`));

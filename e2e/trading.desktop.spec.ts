@@ -92,26 +92,26 @@ test('equity and available balance follow the market and are the same everywhere
   await visitAs(trader, '/pages/desktop/trade/index');
   const figure = (label: string) =>
     page.locator('.kv', { hasText: label }).filter({ visible: true }).locator('.num');
-  const amountOf = async (label: string, at = 0) =>
+  const getAmount = async (label: string, at = 0) =>
     Number((await figure(label).nth(at).textContent())?.replaceAll(/[^\d.−-]/g, '').replace('−', '-'));
-  const before = await amountOf('Equity');
+  const before = await getAmount('Equity');
   await world.advance(45 * 60_000);
-  await expect.poll(() => amountOf('Equity')).not.toBe(before);
+  await expect.poll(() => getAmount('Equity')).not.toBe(before);
   await expect(async () => {
     const account = await trader.contracts();
-    expect(await amountOf('Equity')).toBeCloseTo(
-      Number(account.wallet) + (await amountOf('Unrealized PnL')),
+    expect(await getAmount('Equity')).toBeCloseTo(
+      Number(account.wallet) + (await getAmount('Unrealized PnL')),
       1,
     );
-    expect(await amountOf('Available', 0)).toBe(await amountOf('Available', 1));
+    expect(await getAmount('Available', 0)).toBe(await getAmount('Available', 1));
   }).toPass();
 });
 
 test('the chart fills its panel: page styles follow those of the design system', async ({ page, visit }) => {
   await visit('/pages/desktop/trade/index');
-  const heightOf = (selector: string) =>
+  const getHeight = (selector: string) =>
     page.evaluate((name) => document.querySelector(name)?.clientHeight ?? 0, selector);
-  await expect.poll(() => heightOf('.tv-lightweight-charts')).toBeGreaterThan(300);
+  await expect.poll(() => getHeight('.tv-lightweight-charts')).toBeGreaterThan(300);
   const order = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) =>
       href.includes('/index-') ? 'system' : 'page',

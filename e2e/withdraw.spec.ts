@@ -17,7 +17,7 @@ async function withBook(world: World) {
   return trader;
 }
 
-const availableOf = async (trader: Trader) => (await trader.balance('USDT')).available;
+const getAvailable = async (trader: Trader) => (await trader.balance('USDT')).available;
 
 test('an address is saved, and money is sent to it', async ({ page, visitAs, world, layout }) => {
   const trader = await richTrader(world);
@@ -62,7 +62,7 @@ test('an address is saved, and money is sent to it', async ({ page, visitAs, wor
   await expect(receipt.getByText('Processing', { exact: true })).toBeVisible();
   await world.advance(30 * minute);
   await expect(receipt.getByText('Completed', { exact: true }).first()).toBeVisible();
-  expect(await availableOf(trader)).toBe('899.89');
+  expect(await getAvailable(trader)).toBe('899.89');
 });
 
 test('withdrawal addresses are shown in full, even on the narrowest phone', { tag: '@phone' }, async ({
@@ -110,7 +110,7 @@ test('an unconfirmed withdrawal is canceled', { tag: '@phone' }, async ({ page, 
   await password.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
   await expect(page.getByRole('dialog', { name: 'Withdrawal' }).getByText('Rejected').first()).toBeVisible();
-  expect(await availableOf(trader)).toBe('1000');
+  expect(await getAvailable(trader)).toBe('1000');
 });
 
 test('without a fund password the page links to setting one', { tag: '@phone' }, async ({

@@ -8,7 +8,7 @@ const places = {
   desktop: { profile: '/pages/desktop/settings/account', onward: /^Trade$/ },
 };
 
-const worldOf = (page: Page) => /^\/w\/([^/]+)\//.exec(new URL(page.url()).pathname)?.[1];
+const getWorld = (page: Page) => /^\/w\/([^/]+)\//.exec(new URL(page.url()).pathname)?.[1];
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Email', exact: true }).click();
@@ -34,7 +34,7 @@ test('pages of two worlds stay signed in side by side, and signing out ends one 
     await expect(one).toHaveURL(new RegExp(`/w/${of.id}/pages/`));
     await logIn(one, trader.email);
     await expect(one.getByText(`UID ${trader.uid}`)).toBeVisible();
-    expect(worldOf(one)).toBe(of.id);
+    expect(getWorld(one)).toBe(of.id);
   }
 
   // Follows a link in a new tab, a link, back, and a reload.
@@ -44,10 +44,10 @@ test('pages of two worlds stay signed in side by side, and signing out ends one 
     link.click({ modifiers: ['ControlOrMeta'] }),
   ]);
   await opened.waitForURL(/\/w\//);
-  expect(worldOf(opened)).toBe(other.id);
+  expect(getWorld(opened)).toBe(other.id);
   await link.click();
   await expect(second).not.toHaveURL(new RegExp(`${profile}$`));
-  expect(worldOf(second)).toBe(other.id);
+  expect(getWorld(second)).toBe(other.id);
   await second.goBack();
   await expect(second.getByText(`UID ${ben.uid}`)).toBeVisible();
   await page.reload();
@@ -60,7 +60,7 @@ test('pages of two worlds stay signed in side by side, and signing out ends one 
   await second.getByRole('button', { name: 'Log out' }).click();
   await second.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
   await expect(second).toHaveURL(/home|dashboard/);
-  expect(worldOf(second)).toBe(other.id);
+  expect(getWorld(second)).toBe(other.id);
   await page.reload();
   await expect(page.getByText(`UID ${mia.uid}`)).toBeVisible();
   await other.delete();

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { listLongFunctions } from './shape-lengths.ts';
 
 /** For each request, the sources that pass it on or make part of its body, decision or row; docs/architecture.md states the rule. */
 const everyRequest: readonly string[] = [
@@ -220,6 +221,18 @@ function printComments(sources: readonly Source[]): void {
   });
 }
 
+function printLongFunctions(sources: readonly Source[]): void {
+  const long = sources
+    .filter(({ path: file }) => isScript(file) && findRoom(file) !== undefined)
+    .flatMap(({ path: file, text }) =>
+      listLongFunctions(file, text).map(({ name, lines }) => `${lines} ${file} ${name}`),
+    );
+  console.log(
+    `Functions of more than 50 lines and components of more than 80, signature included: ${long.length}`,
+  );
+  for (const one of long) console.log(`  ${one}`);
+}
+
 function printRules(): void {
   const rules = listFiles('scripts/rules').map((name) => readFileSync(path.join(checkout, name), 'utf8'));
   const lines = rules.reduce((sum, text) => sum + text.trimEnd().split('\n').length, 0);
@@ -259,6 +272,7 @@ function printDependencies(sources: readonly Source[]): void {
 const sources = readSources();
 printRooms(sources);
 printComments(sources);
+printLongFunctions(sources);
 printRules();
 printRequests(sources);
 printDependencies(sources);

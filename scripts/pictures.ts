@@ -107,7 +107,7 @@ const small = mkdtempSync(join(tmpdir(), 'papertape-pictures-'));
 async function takeScreens(): Promise<void> {
   mkdirSync(out, { recursive: true });
   const sessions = await prepareWorld(server.base);
-  const sessionOf = (layout: Layout) => (layout === 'mobile' ? sessions.h5 : sessions.web);
+  const getSession = (layout: Layout) => (layout === 'mobile' ? sessions.h5 : sessions.web);
   for (const layout of ['mobile', 'desktop'] as const) {
     for (const theme of ['light', 'dark'] as const) {
       for (const mode of ['real', 'demo'] as const) {
@@ -116,7 +116,7 @@ async function takeScreens(): Promise<void> {
           path,
           file: join(out, `${layout}-${name}${suffix}.jpg`),
         }));
-        await shoot(browser, server.base, { layout, session: sessionOf(layout), theme, mode }, shots);
+        await shoot(browser, server.base, { layout, session: getSession(layout), theme, mode }, shots);
       }
     }
   }
@@ -127,7 +127,7 @@ async function takeScreens(): Promise<void> {
         path,
         file: join(small, `${layout}-${index}.jpg`),
       }));
-      await shoot(browser, server.base, { layout, session: sessionOf(layout), theme, mode: 'real' }, all);
+      await shoot(browser, server.base, { layout, session: getSession(layout), theme, mode: 'real' }, all);
       sheets.push(...(await contactSheets(browser, all, { layout, name: join(out, `${layout}-${theme}`) })));
     }
   }

@@ -151,7 +151,7 @@ function isAllowed(endpoint: Endpoint, input: unknown): boolean {
 /** Returns an input as a lenient world may read it: without unknown or empty fields, and with numbers as strings. */
 function plainly(endpoint: Endpoint, input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return {};
-  const known = new Set(fieldsOf(endpoint));
+  const known = new Set(getFields(endpoint));
   const isEmpty = (value: unknown) => value === null || ['', 'null', 'undefined'].includes(value as string);
   return Object.fromEntries(
     Object.entries(input)
@@ -199,7 +199,7 @@ const nasty = fc.oneof(
 /** Generates the example with some fields replaced, left out or added. */
 function rubbishFor(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const example = (endpoint.example ?? {}) as Record<string, unknown>;
-  const names = [...new Set([...Object.keys(example), ...fieldsOf(endpoint)])];
+  const names = [...new Set([...Object.keys(example), ...getFields(endpoint)])];
   const patch = fc.dictionary(fc.constantFrom(...(names.length > 0 ? names : ['x'])), nasty, {
     minKeys: 1,
     maxKeys: 3,
@@ -211,14 +211,14 @@ function rubbishFor(endpoint: Endpoint): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: patched }, { weight: 2, arbitrary: shortened }, nasty);
 }
 
-function fieldsOf(endpoint: Endpoint): string[] {
+function getFields(endpoint: Endpoint): string[] {
   const schema = inputSchema(endpoint);
   if (schema === undefined) return [];
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object };
   return Object.keys(json.properties ?? {});
 }
 
-function placesOf(key: CodeKey): string[] {
+function getPlaces(key: CodeKey): string[] {
   if (key === 'invalidInput') return ['field'];
   return [...(ownValue<readonly string[]>(codeParams, key) ?? [])].sort();
 }
@@ -235,7 +235,7 @@ describe('codes', () => {
     for (const key of Object.keys(codes) as CodeKey[]) {
       if (key === 'ok' || key === 'uploadOk') continue;
       expect(texts[language][key], `${language} ${key}`).toBeTruthy();
-      expect(placeholders(texts[language][key] as string), `${language} ${key}`).toEqual(placesOf(key));
+      expect(placeholders(texts[language][key] as string), `${language} ${key}`).toEqual(getPlaces(key));
     }
   });
 

@@ -44,7 +44,7 @@ function newFolder(): string {
 }
 
 /** Reads the rows of the ledger and of conditional orders, in a fixed order. */
-function ledgerOf(folder: string) {
+function getLedger(folder: string) {
   const database = new Database(join(folder, 'worlds/killed/world.sqlite'), { readonly: true });
   const all = (sql: string) => database.prepare(sql).all();
   const lines = {
@@ -90,11 +90,11 @@ it(`a server ends with the same ledger after ${kills} kills as without any`, asy
       break;
     }
   }
-  const expected = ledgerOf(whole);
+  const expected = getLedger(whole);
   expect(expected.entries.length).toBeGreaterThan(40);
   const states = new Set(expected.conditionals.map((row) => (row as { status: string }).status));
   expect([...states].sort()).toEqual(expect.arrayContaining(['canceled', 'triggered', 'waiting']));
-  expect(ledgerOf(broken)).toEqual(expected);
+  expect(getLedger(broken)).toEqual(expected);
   await expectJournal(broken);
 }, 1_800_000);
 

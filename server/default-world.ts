@@ -27,7 +27,7 @@ const id = 'default';
 const lateMs = 120_000;
 const betweenLooksMs = 500;
 
-/** Opens or creates the default world. Rejects with a `DataFault` if the cluster has none after some minutes. */
+/** Opens or creates the default world. Rejects with a `DataFault` if it cannot be opened within two minutes. */
 export async function openDefaultWorld(parts: DefaultWorldParts): Promise<void> {
   const { cluster, directory, real, make, report } = parts;
   if (cluster === undefined) {

@@ -89,7 +89,7 @@ export class ForeignProcess implements ForeignReader {
     );
     this.#running.add(child);
     try {
-      return await this.#answerOf(child, task, observer);
+      return await this.#getAnswer(child, task, observer);
     } finally {
       child.kill('SIGKILL');
       this.#running.delete(child);
@@ -97,7 +97,7 @@ export class ForeignProcess implements ForeignReader {
     }
   }
 
-  #answerOf(child: ChildProcess, task: ForeignTask, observer: CapsuleObserver): Promise<unknown> {
+  #getAnswer(child: ChildProcess, task: ForeignTask, observer: CapsuleObserver): Promise<unknown> {
     const { stallMs, wholeMs } = this.#bounds;
     return new Promise((resolve, reject) => {
       const end = (why: string) => reject(new ForeignFault('fileTooMuch', why));

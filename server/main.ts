@@ -23,7 +23,7 @@ import { ReplayThread } from './replay-thread.ts';
 import { listAdvice } from './settings/advice.ts';
 import { explainListening, tryAddress } from './settings/listen.ts';
 import { SettingFault } from './settings/setting.ts';
-import { readSettings } from './settings/settings.ts';
+import { readServerSettings } from './settings/settings.ts';
 import { takeSimulatorToken } from './simulator-token.ts';
 import { DataFault, toFolderFault } from './world/data-fault.ts';
 import { Directory } from './world/directory.ts';
@@ -60,7 +60,7 @@ function failBy(error: unknown): never {
 }
 
 let dataFolder = '';
-const settings = readSettings(process.env);
+const settings = readServerSettings(process.env);
 const { host, port, isReachable, publicUrl, folders } = settings;
 dataFolder = settings.dataFolder;
 

@@ -75,14 +75,14 @@ async function send({ world }: Scene, name: string, input: Input, user: TestUser
   return { body, ...(JSON.parse(body) as { code: number; data: unknown; msg: string }) };
 }
 
-function marksOf({ ids, pictures, secrets }: Possessions): string[] {
+function getMarks({ ids, pictures, secrets }: Possessions): string[] {
   return [...Object.values(ids), ...pictures, ...secrets];
 }
 
 /** Returns every stored row of all tables that refers to the owner, and the money of the owner's accounts. */
 function dump({ world, owned }: Scene): string[] {
   const { connection } = world.database;
-  const marks = marksOf(owned);
+  const marks = getMarks(owned);
   const names = connection
     // The journal contains the refused calls of the stranger.
     .prepare(
@@ -133,7 +133,7 @@ describe('a call with the ids of another user', () => {
         const { body, code, data } = await send(at, named(name), input(reference, ownPictures), stranger);
         const answersNone = code === codes.ok && (data as { total?: number } | null)?.total === 0;
         expect([reference, code, answersNone || refusals.includes(code)]).toEqual([reference, code, true]);
-        for (const mark of marksOf(owned)) expect(body).not.toContain(mark);
+        for (const mark of getMarks(owned)) expect(body).not.toContain(mark);
       }
       expect(dump(at)).toEqual(before);
       expectLedgerSound(at.world);
@@ -162,13 +162,13 @@ describe('the answer to another user', () => {
       if (endpoint.upload === true) continue;
       const { code, body } = await send(at, name, (endpoint.example ?? {}) as Input, user);
       expect(code).not.toBe(codes.serverFault);
-      for (const mark of marksOf(owned)) expect([name, body.includes(mark)]).toEqual([name, false]);
+      for (const mark of getMarks(owned)) expect([name, body.includes(mark)]).toEqual([name, false]);
       if (name === 'identity.logout') user = await signInAgain(test, at.world, stranger);
     }
     const { userId } = stranger;
     for (const mode of ['real', 'demo'] as const) {
       const whole = JSON.stringify(wholeAccount(at.world, { userId, mode, language: 'en' }));
-      for (const mark of marksOf(owned)) expect(whole).not.toContain(mark);
+      for (const mark of getMarks(owned)) expect(whole).not.toContain(mark);
     }
     expect(dump(at)).toEqual(before);
   });

@@ -50,13 +50,13 @@ async function ask(path: string, body?: object): Promise<{ code: number; data: u
 }
 
 it('a reachable server opens the simulator to other machines by the token only', async () => {
-  const codeOf = async (given: Record<string, string>) => {
+  const getCode = async (given: Record<string, string>) => {
     const headers = { 'x-forwarded-for': '10.0.0.9', ...given };
     return ((await (await fetch(base + sim.clock.path, { headers })).json()) as { code: number }).code;
   };
-  expect(await codeOf({})).not.toBe(200);
-  expect(await codeOf({ 'x-sim-token': 'another' })).not.toBe(200);
-  expect(await codeOf({ 'x-sim-token': token })).toBe(200);
+  expect(await getCode({})).not.toBe(200);
+  expect(await getCode({ 'x-sim-token': 'another' })).not.toBe(200);
+  expect(await getCode({ 'x-sim-token': token })).toBe(200);
 });
 
 const signIn = (password: string) =>
@@ -117,11 +117,11 @@ describe('a reachable server without a configured token', () => {
     expect(made).toMatch(/^[\w-]{43}$/);
     expect(readFileSync(file(), 'utf8').trim()).toBe(made);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
-    const statusOf = async (given: Record<string, string>) =>
+    const getStatus = async (given: Record<string, string>) =>
       (await fetch(link + sim.clock.path, { headers: { 'x-forwarded-for': '10.0.0.9', ...given } })).status;
-    expect(await statusOf({})).toBe(404);
-    expect(await statusOf({ 'x-sim-token': `${made}x` })).toBe(404);
-    expect(await statusOf({ 'x-sim-token': made })).toBe(200);
+    expect(await getStatus({})).toBe(404);
+    expect(await getStatus({ 'x-sim-token': `${made}x` })).toBe(404);
+    expect(await getStatus({ 'x-sim-token': made })).toBe(200);
     // The page itself contains no data and prompts for the token.
     expect((await fetch(`${link}/lab`, { headers: { 'x-forwarded-for': '10.0.0.9' } })).status).toBe(200);
     await end(first);

@@ -12,7 +12,7 @@ const childFile = join(import.meta.dirname, 'testing/twin-life.ts');
 const here = { TZ: 'America/New_York', LANG: 'en_US.UTF-8' };
 const there = { TZ: 'Asia/Kolkata', LANG: 'tr_TR.UTF-8' };
 
-async function endOf(seed: string, env: Record<string, string>): Promise<EventLogState[]> {
+async function readEnd(seed: string, env: Record<string, string>): Promise<EventLogState[]> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', childFile, seed], {
     env: { ...process.env, ...env },
   });
@@ -20,10 +20,10 @@ async function endOf(seed: string, env: Record<string, string>): Promise<EventLo
 }
 
 it('two processes with the same seed end with the same event-log hash, and one with another seed does not', async () => {
-  const first = await endOf('twins', here);
-  const second = await endOf('twins', there);
+  const first = await readEnd('twins', here);
+  const second = await readEnd('twins', there);
   expect(second).toEqual(first);
   for (const { count } of first) expect(count).toBeGreaterThan(40);
-  const other = await endOf('no twin', here);
+  const other = await readEnd('no twin', here);
   for (const [index, { hash }] of other.entries()) expect(hash).not.toBe(first[index]?.hash);
 }, 300_000);

@@ -7,7 +7,7 @@ const asset = '/asset/api';
 const money = [`${asset}/asset/`, `${asset}/account/`, `${asset}/accountchange/`];
 
 /** Beginnings of the paths whose answers each part of a message outdates. */
-const pathsOf: { [Part in keyof ContractData]?: readonly string[] } = {
+const pathsByPart: { [Part in keyof ContractData]?: readonly string[] } = {
   orders: [`${asset}/contract-margin/list`],
   fills: [`${asset}/contract-margin/list`],
   positions: [`${asset}/contract-margin/list`],
@@ -24,14 +24,14 @@ const pathsOf: { [Part in keyof ContractData]?: readonly string[] } = {
   unread: [`${asset}/notification/`],
 };
 
-const everything: readonly string[] = [...new Set(Object.values(pathsOf).flat())];
+const everything: readonly string[] = [...new Set(Object.values(pathsByPart).flat())];
 
 /** Returns the beginnings of the paths that a message outdates: all of them for a whole state after a reconnect, which may replace any missed message. */
 export function outdatedPaths(data: ContractData, isFirst: boolean): readonly string[] {
   if (data.whole) return isFirst ? [] : everything;
   const parts = Object.keys(data) as (keyof ContractData)[];
   const filled = parts.filter((part) => !Array.isArray(data[part]) || data[part].length > 0);
-  return [...new Set(filled.flatMap((part) => pathsOf[part] ?? []))];
+  return [...new Set(filled.flatMap((part) => pathsByPart[part] ?? []))];
 }
 
 /** Messages within this time count as one, so that a burst of fills causes one request. */

@@ -217,6 +217,24 @@ function useSelectionOfFilled(isFilled: () => boolean) {
   };
 }
 
+/** Returns the handlers that insert pasted and dropped texts. */
+function bringHandlers({ text, insert }: ReturnType<typeof useTypedDraft>) {
+  return {
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+      event.preventDefault();
+      const { selectionStart, selectionEnd } = event.currentTarget;
+      const pasted = event.clipboardData.getData('text');
+      insert(event.currentTarget, pasted, selectionStart ?? 0, selectionEnd ?? text.length);
+    },
+    onDrop: (event: DragEvent<HTMLInputElement>) => {
+      event.preventDefault();
+      event.currentTarget.focus();
+      // The caret within the number is invisible while dragging: the text replaces all of it.
+      insert(event.currentTarget, event.dataTransfer.getData('text'), 0, text.length);
+    },
+  };
+}
+
 /** Manages the text of a number field through typing, pasting, dropping, composing and filling in. */
 export function useNumberText(options: NumberTextOptions) {
   const { rules, input } = options;
@@ -252,18 +270,7 @@ export function useNumberText(options: NumberTextOptions) {
     },
     handlers: {
       onChange: change,
-      onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
-        event.preventDefault();
-        const { selectionStart, selectionEnd } = event.currentTarget;
-        const pasted = event.clipboardData.getData('text');
-        draft.insert(event.currentTarget, pasted, selectionStart ?? 0, selectionEnd ?? text.length);
-      },
-      onDrop: (event: DragEvent<HTMLInputElement>) => {
-        event.preventDefault();
-        event.currentTarget.focus();
-        // The caret within the number is invisible while dragging: the text replaces all of it.
-        draft.insert(event.currentTarget, event.dataTransfer.getData('text'), 0, text.length);
-      },
+      ...bringHandlers(draft),
       ...composition.handlers,
       ...selectFilled,
       onBlur: () => (unread === null ? draft.end() : afterPress(draft.showWhy)),

@@ -33,9 +33,9 @@ const faults = [
 type Fault = (typeof faults)[number];
 
 /** Returns a different size for each order (0.011, 0.012 and so on), so that one that was executed twice is detected. */
-const sizeOf = (index: number) => ((11 + index) / 1_000).toString();
+const getSize = (index: number) => ((11 + index) / 1_000).toString();
 /** Returns the size of the position after so many filled orders. */
-const sumOf = (count: number) =>
+const getSum = (count: number) =>
   (
     Array.from({ length: count }, (_, index) => 11 + index).reduce((sum, size) => sum + size, 0) / 1_000
   ).toString();
@@ -79,7 +79,7 @@ describe.runIf(isDeep && hasNatsServer('a page whose machine dies'))('a page on 
 
     for (const [index, fault] of faults.entries()) {
       const target = await findTarget(fault, record);
-      const { at, tookMs } = await order(page, sizeOf(index), () => strike(fault, target, index));
+      const { at, tookMs } = await order(page, getSize(index), () => strike(fault, target, index));
       await expectShown(record, { at, index });
       const silenceMs = record.silenceSince(at);
       process.stdout.write(
@@ -92,7 +92,7 @@ describe.runIf(isDeep && hasNatsServer('a page whose machine dies'))('a page on 
     expect(await readToken(page)).toBe(session);
     expect(new URL(page.url()).pathname).toBe('/pages/desktop/trade/index');
     // Each order had one key, however often the page sent it.
-    expect([...record.sentOrders.values()]).toEqual(faults.map((_, index) => sizeOf(index)));
+    expect([...record.sentOrders.values()]).toEqual(faults.map((_, index) => getSize(index)));
     for (const node of nodes.all) {
       const { data: certificate } = await node.call<object>('/sim/certificate');
       expect(JSON.stringify(certificate)).toContain('"audit":true');
@@ -151,7 +151,7 @@ describe.runIf(isDeep && hasNatsServer('a page whose machine dies'))('a page on 
     record: PageRecord,
     { at, index }: { at: number; index: number },
   ): Promise<void> {
-    const [before, after] = [index === 0 ? '' : sumOf(index), sumOf(index + 1)];
+    const [before, after] = [index === 0 ? '' : getSum(index), getSum(index + 1)];
     await until(`the page shows ${after} and says so`, async () => {
       const shown = await record.shownSince(at);
       const hasPosition = shown.some(({ kind, text }) => kind === 'position' && text === after);
@@ -163,7 +163,7 @@ describe.runIf(isDeep && hasNatsServer('a page whose machine dies'))('a page on 
     expect(positions.filter((text) => text !== before)).toEqual([after]);
     expect(positions.at(-1)).toBe(after);
     const toasts = shown.filter(({ kind }) => kind === 'toast').map(({ text }) => text);
-    expect(toasts).toEqual([expect.stringMatching(new RegExp(`^Order filled.* ${sizeOf(index)} BTC`))]);
+    expect(toasts).toEqual([expect.stringMatching(new RegExp(`^Order filled.* ${getSize(index)} BTC`))]);
     const banners = shown.filter(({ kind }) => kind === 'banner').map(({ text }) => text);
     for (const banner of banners) expect(banner).not.toContain('no answer came');
   }
@@ -178,7 +178,7 @@ interface Trader {
 async function expectOrders(node: Node, token: string, count: number): Promise<void> {
   const read = <Data>(kind: string) =>
     node.call<Data>(`${trading.list.path}?kind=${kind}&page=1&size=50`, undefined, { token });
-  const expected = Array.from({ length: count }, (_, index) => Number(sizeOf(index)));
+  const expected = Array.from({ length: count }, (_, index) => Number(getSize(index)));
   await until(`${node.name} holds ${count} orders`, async () => {
     const { data } = await read<{ orders: { size: string }[] }>('orderHistory');
     return data.orders.length >= count || undefined;
@@ -186,7 +186,7 @@ async function expectOrders(node: Node, token: string, count: number): Promise<v
   const { data: history } = await read<{ orders: { size: string }[] }>('orderHistory');
   expect(history.orders.map(({ size }) => Number(size)).sort()).toEqual(expected);
   const { data: open } = await read<{ positions: { size: string }[] }>('positions');
-  expect(open.positions.map(({ size }) => size)).toEqual([sumOf(count)]);
+  expect(open.positions.map(({ size }) => size)).toEqual([getSum(count)]);
 }
 
 async function signIn(page: Page, node: Node, { email, password }: Trader): Promise<void> {

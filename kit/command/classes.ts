@@ -142,7 +142,7 @@ type Verb = <T>(
 ) => Command;
 
 /** Adds the commands for the class of --world. */
-const verbOf =
+const createVerb =
   (context: Context): Verb =>
   (name, description, act, text = () => 'done') =>
     new Command(name).description(description).action(async (...parameters: unknown[]) => {
@@ -289,7 +289,7 @@ const listCommand = (context: Context): Command =>
 
 /** Creates `papertape class`. Its commands act on the class that `--world` names. */
 export function classCommand(context: Context): Command {
-  const verb = verbOf(context);
+  const verb = createVerb(context);
   const command = new Command('class').description(
     'classes: seats, board, messages, freeze, rewind, results',
   );

@@ -17,14 +17,17 @@ const toRow = ({ name, time, events, hash, bytes }: SnapshotRow): Row => ({
 type Act = (world: World, values: readonly string[], command: Command) => Promise<unknown>;
 
 /** Creates `papertape snapshot`. Every command also prints the states that are kept afterwards. */
+/** Returns the function that creates the subcommands, each of which ends with the list of saved states. */
+const verbs = (context: Context) => (name: string, description: string, act: Act) =>
+  new Command(name).description(description).action(async (...parameters: unknown[]) => {
+    const command = parameters.at(-1) as Command;
+    const world = await openWorld(command);
+    const data = await act(world, command.args, command);
+    answer(context, command, data ?? { done: true }, table((await world.snapshots.list()).map(toRow)));
+  });
+
 export function snapshotCommand(context: Context): Command {
-  const verb = (name: string, description: string, act: Act) =>
-    new Command(name).description(description).action(async (...parameters: unknown[]) => {
-      const command = parameters.at(-1) as Command;
-      const world = await openWorld(command);
-      const data = await act(world, command.args, command);
-      answer(context, command, data ?? { done: true }, table((await world.snapshots.list()).map(toRow)));
-    });
+  const verb = verbs(context);
   const clocks = 'pauses the clock; otherwise it has the mode of the saved state';
   return new Command('snapshot')
     .description('saved states of a world: save, restore, download, upload')

@@ -65,14 +65,14 @@ class Walk {
       this.#add({ ...about, outcome: 'unanswered', note: answer, places: [] });
       return undefined;
     }
-    this.#add({ ...about, ...judge(call, answer, this.#sessionOf(token)) });
+    this.#add({ ...about, ...judge(call, answer, this.#getSession(token)) });
     const data = readData(answer);
     this.#seen.set(name, data);
     if (data !== undefined && token !== undefined && endpoint.access === 'user') this.#worked.add(token);
     return data;
   }
 
-  #sessionOf(token: string | undefined): Session {
+  #getSession(token: string | undefined): Session {
     if (token === undefined) return 'none';
     return this.#worked.has(token) ? 'worked' : 'given';
   }

@@ -50,7 +50,7 @@ const page: CapsulePage = {
   picture: 'iVBORw0KGgo=',
 };
 
-const fileOf = async (of: World, uploads: 'with' | 'without' = 'with') => {
+const getFile = async (of: World, uploads: 'with' | 'without' = 'with') => {
   const { path: url, method } = sim.capsule;
   const { rawPayload } = await app.inject({ method, url, query: { uploads } }, { world: of });
   return rawPayload;
@@ -65,7 +65,7 @@ beforeAll(async () => {
   owned = await possess(app, world);
   const token = await signUpByChance();
   await advance(world, 3_600_000);
-  packed = await fileOf(world);
+  packed = await getFile(world);
   expect(packed.includes(token)).toBe(false);
 });
 afterAll(() => app.close());
@@ -113,7 +113,7 @@ describe('a capsule', () => {
       (await app.call(identity.info, undefined, { world: again, token: owned.owner.token })).refused,
     ).toBe('sessionMissing');
     // A replayed world has a history of its own.
-    expect(read(await fileOf(again)).events).toEqual(read(packed).events);
+    expect(read(await getFile(again)).events).toEqual(read(packed).events);
     expect((await replay(packed, { id: 'again' })).refused).toBe('statusConflict');
   });
 
@@ -133,14 +133,14 @@ describe('a capsule', () => {
     const { byMs, now } = { byMs: 7 * 60_000, now: idle.clock.now() };
     await app.data(sim.clockAdvance, { byMs }, { world: idle });
     const moved = idle.journal.sequence;
-    const steps = await replay(await fileOf(idle), { until: String(moved), id: 'moved' });
+    const steps = await replay(await getFile(idle), { until: String(moved), id: 'moved' });
     expect(steps.data).toMatchObject({ time: now + byMs, world: { clock: { now: now + byMs } } });
-    const before = await replay(await fileOf(idle), { until: String(moved - 1) });
+    const before = await replay(await getFile(idle), { until: String(moved - 1) });
     expect(before.data).toMatchObject({ time: now });
     await advance(idle, 90_000);
     expect(idle.journal.sequence).toBe(moved);
     const end = now + byMs + 90_000;
-    const { data } = await replay(await fileOf(idle), { id: 'idle-again' });
+    const { data } = await replay(await getFile(idle), { id: 'idle-again' });
     expect(data).toMatchObject({ time: end, difference: null, world: { clock: { now: end } } });
     const again = await app.directory.find('idle-again');
     if (again === undefined) throw new Error('not made');
@@ -185,7 +185,7 @@ describe('a capsule', () => {
   });
 
   it('a capsule can leave out uploads and include the state of a page', async () => {
-    expect(read(await fileOf(world, 'without')).files.map(({ bytes }) => bytes)).toEqual([null, null, null]);
+    expect(read(await getFile(world, 'without')).files.map(({ bytes }) => bytes)).toEqual([null, null, null]);
     const { path: url, method } = sim.capsuleOfPage;
     const response = await app.inject({ method, url, payload: { page } }, { world });
     const held = read(response.rawPayload);

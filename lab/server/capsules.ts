@@ -81,7 +81,8 @@ function readUploadOptions(part: MultipartFile): CapsuleUpload | Refusal {
   return { id, sequence, ticket: ticket?.slice(0, ticketMax), keep: keep !== 'no' };
 }
 
-export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: FileDoor): CapsuleHandlers {
+/** Creates the function that receives a capsule and replays it. */
+function capsuleReceiver(directory: Directory, inTurn: InTurn) {
   let made = 0;
   const freeId = async (): Promise<string> => {
     for (;;) {
@@ -108,7 +109,7 @@ export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: File
     if (world === undefined && seen.difference === null) return refuse('statusConflict', { field: 'id' });
     return { ...seen, world: world === undefined ? null : worldInfo(world) };
   };
-  const receive = async (request: FastifyRequest): Promise<Replayed | Refusal> => {
+  return async (request: FastifyRequest): Promise<Replayed | Refusal> => {
     const { file, folder } = directory.pastWorlds.capsuleDraft();
     try {
       const part = await receiveTo(file, request, { bytesMax, refusal: 'bodyTooLarge' });
@@ -119,6 +120,10 @@ export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: File
       rmSync(folder, { recursive: true, force: true });
     }
   };
+}
+
+export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: FileDoor): CapsuleHandlers {
+  const receive = capsuleReceiver(directory, inTurn);
   return {
     capsule: ({ world, input }) => createCapsuleFile(directory, world, { uploads: input.uploads === 'with' }),
 

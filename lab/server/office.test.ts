@@ -56,7 +56,7 @@ async function ask(id: string, magicValues: MagicValues = {}): Promise<void> {
   });
 }
 
-const verdictOf = (id: string) => requests(world).get(id)?.verdict;
+const getVerdict = (id: string) => requests(world).get(id)?.verdict;
 const advance = (byMs: number) => test.data(sim.clockAdvance, { byMs }, { world });
 
 describe('the clerk', () => {
@@ -65,9 +65,9 @@ describe('the clerk', () => {
     const at = world.clock.now() + 5_000;
     await ask('usual');
     await advance(4_999);
-    expect(verdictOf('usual')).toBeUndefined();
+    expect(getVerdict('usual')).toBeUndefined();
     await advance(60_000);
-    expect(verdictOf('usual')).toBe(`approved by clerk at ${at} `);
+    expect(getVerdict('usual')).toBe(`approved by clerk at ${at} `);
   });
 
   it('magic values override the policy', async () => {
@@ -77,17 +77,17 @@ describe('the clerk', () => {
     await ask('manual', { amount: 17_000_000n });
     await ask('nearly', { amount: 1_211_000_001n });
     await advance(1);
-    expect(verdictOf('approve')).toContain('approved');
-    expect(verdictOf('eleven')).toContain('approved');
-    expect(verdictOf('nearly')).toContain('rejected');
-    expect(verdictOf('manual')).toBeUndefined();
+    expect(getVerdict('approve')).toContain('approved');
+    expect(getVerdict('eleven')).toContain('approved');
+    expect(getVerdict('nearly')).toContain('rejected');
+    expect(getVerdict('manual')).toBeUndefined();
     await test.data(sim.officePolicySet, { loan: { decision: 'auto', delayMs: 0 } }, { world });
     await ask('thirteen', { amount: 99_913_000_000n });
     await ask('name', { texts: ['Mia REJECTED'] });
     await advance(1);
-    expect(verdictOf('thirteen')).toContain('rejected');
-    expect(verdictOf('name')).toContain('rejected');
-    expect(verdictOf('manual')).toBeUndefined();
+    expect(getVerdict('thirteen')).toContain('rejected');
+    expect(getVerdict('name')).toContain('rejected');
+    expect(getVerdict('manual')).toBeUndefined();
   });
 
   it('an operator can decide first, once', async () => {
@@ -105,14 +105,14 @@ describe('the clerk', () => {
     });
     const verdict = { kind: 'loan', id: 'hand', verdict: 'reject', reason: 'no' } as const;
     expect(await test.data(sim.officeDecide, verdict, { world })).toEqual({ done: true });
-    expect(verdictOf('hand')).toMatch(/^rejected by hand at \d+ no$/);
+    expect(getVerdict('hand')).toMatch(/^rejected by hand at \d+ no$/);
     expect((await test.call(sim.officeDecide, verdict, { world })).refused).toBe('statusConflict');
     expect((await test.call(sim.officeDecide, { ...verdict, id: 'x' }, { world })).refused).toBe('notFound');
     expect((await test.call(sim.officeDecide, { ...verdict, kind: 'kyc' }, { world })).refused).toBe(
       'notFound',
     );
     await advance(20_000);
-    expect(verdictOf('hand')).toContain('by hand');
+    expect(getVerdict('hand')).toContain('by hand');
   });
 
   it('a changed policy applies to open requests, but not to magic values', async () => {
@@ -121,7 +121,7 @@ describe('the clerk', () => {
     await ask('magic', { texts: ['MANUAL'] });
     requests(world).set('early', { ...kept('early'), early: true });
     await advance(50_000);
-    expect(verdictOf('waiting')).toBeUndefined();
+    expect(getVerdict('waiting')).toBeUndefined();
     const policy = await test.data(
       sim.officePolicySet,
       { loan: { decision: 'reject', delayMs: 60_000 } },
@@ -135,8 +135,8 @@ describe('the clerk', () => {
     ]);
     expect(times).toEqual([world.clock.now() + 10_000, undefined]);
     await advance(10_000);
-    expect(verdictOf('waiting')).toContain('rejected by clerk');
-    expect(verdictOf('magic')).toBeUndefined();
-    expect(verdictOf('early')).toBeUndefined();
+    expect(getVerdict('waiting')).toContain('rejected by clerk');
+    expect(getVerdict('magic')).toBeUndefined();
+    expect(getVerdict('early')).toBeUndefined();
   });
 });

@@ -74,9 +74,9 @@ afterEach(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-type Wish = CallInputOf<typeof sim.worldCreate>;
+type WorldInput = CallInputOf<typeof sim.worldCreate>;
 
-const usual: Wish = {
+const usual: WorldInput = {
   id: 'recorded',
   seed: 'recorded',
   clock: 'paused',
@@ -91,7 +91,7 @@ async function find(id: string): Promise<World> {
   return world;
 }
 
-async function createRecorded(input: Partial<Wish> = {}): Promise<World> {
+async function createRecorded(input: Partial<WorldInput> = {}): Promise<World> {
   const { id } = await test.data(sim.worldCreate, { ...usual, ...input }, { world: lobby });
   return find(id);
 }
@@ -145,8 +145,9 @@ it('a world reopens, forks, resets and returns to a saved state with its recordi
   await start();
   const again = await find('recorded');
   expect(await certify(again)).toEqual(certificate);
-  const candlesOf = (one: World) => one.market.candles('BTCUSDT', '1d', { to: worldStart + dayMs, count: 5 });
-  expect(candlesOf(again)).toEqual(seen);
+  const getCandles = (one: World) =>
+    one.market.candles('BTCUSDT', '1d', { to: worldStart + dayMs, count: 5 });
+  expect(getCandles(again)).toEqual(seen);
   expect((await test.data(sim.replay, undefined, { world: again })).difference).toBeNull();
   for (const [newId, past] of Object.entries({
     now: {},
@@ -154,10 +155,10 @@ it('a world reopens, forks, resets and returns to a saved state with its recordi
     saved: { snapshot: 'before' },
   })) {
     await test.data(sim.worldFork, { id: 'recorded', newId, ...past }, { world: lobby });
-    expect(candlesOf(await find(newId)), newId).toEqual(seen);
+    expect(getCandles(await find(newId)), newId).toEqual(seen);
   }
   await test.data(sim.worldReset, { id: 'recorded' }, { world: lobby });
-  expect(candlesOf(await find('recorded'))).toEqual(seen);
+  expect(getCandles(await find('recorded'))).toEqual(seen);
 }, 120_000);
 
 it('the same commands give the same hash, and a capsule replays to it in another process', async () => {
@@ -283,7 +284,7 @@ describe('a recording that is used by a world', () => {
 });
 
 describe('a new world with recordings', () => {
-  const call = (recordings: Wish['recordings']) =>
+  const call = (recordings: WorldInput['recordings']) =>
     test.call(sim.worldCreate, { ...usual, recordings }, { world: lobby });
 
   it('is refused without a trace when a recording is unknown or does not fit its symbol', async () => {

@@ -43,29 +43,39 @@ async function restore(
   }
 }
 
+/** Finds the current world of the same id, because it may have been replaced since the request began. */
+async function findCurrent(directory: Directory, { id }: World): Promise<World> {
+  const world = await directory.find(id);
+  if (world === undefined) throw new Error(`world ${id} no longer exists`);
+  return world;
+}
+
+async function receiveSnapshot(
+  directory: Directory,
+  inTurn: InTurn,
+  world: World,
+  request: FastifyRequest,
+): Promise<SnapshotRow | Refusal> {
+  const { snapshots } = directory;
+  const file = snapshots.draft(world);
+  const workshop = directory.workshop(`received-${world.id}`);
+  try {
+    const part = await receiveTo(file, request, { bytesMax: snapshots.room(world), refusal: 'notStored' });
+    if (isRefusal(part)) return part;
+    const { folder } = workshop;
+    const terms = { kind: 'snapshot', file, folder, name: fieldText(part, 'name') } as const;
+    const name = await directory.pastWorlds.foreign.snapshot(terms);
+    return await inTurn(async () =>
+      toSnapshotAnswer(snapshots.accept(await findCurrent(directory, world), name, file)),
+    );
+  } finally {
+    workshop.remove();
+    snapshots.drop(file);
+  }
+}
+
 export function snapshotHandlers(directory: Directory, inTurn: InTurn, door: FileDoor): SnapshotHandlers {
   const { snapshots } = directory;
-  /** Finds the current world of the same id, because it may have been replaced since the request began. */
-  const present = async ({ id }: World): Promise<World> => {
-    const world = await directory.find(id);
-    if (world === undefined) throw new Error(`world ${id} is gone`);
-    return world;
-  };
-  const receive = async (world: World, request: FastifyRequest): Promise<SnapshotRow | Refusal> => {
-    const file = snapshots.draft(world);
-    const workshop = directory.workshop(`received-${world.id}`);
-    try {
-      const part = await receiveTo(file, request, { bytesMax: snapshots.room(world), refusal: 'notStored' });
-      if (isRefusal(part)) return part;
-      const { folder } = workshop;
-      const terms = { kind: 'snapshot', file, folder, name: fieldText(part, 'name') } as const;
-      const name = await directory.pastWorlds.foreign.snapshot(terms);
-      return await inTurn(async () => toSnapshotAnswer(snapshots.accept(await present(world), name, file)));
-    } finally {
-      workshop.remove();
-      snapshots.drop(file);
-    }
-  };
   return {
     snapshotList: ({ world }) => ({
       list: snapshots.list(world).map(snapshotRow),
@@ -73,7 +83,9 @@ export function snapshotHandlers(directory: Directory, inTurn: InTurn, door: Fil
     }),
 
     snapshotCreate: ({ world, input }) =>
-      inTurn(async () => toSnapshotAnswer(await snapshots.take(await present(world), input.name))),
+      inTurn(async () =>
+        toSnapshotAnswer(await snapshots.take(await findCurrent(directory, world), input.name)),
+      ),
 
     snapshotDelete: ({ world, input }) =>
       inTurn(async () =>
@@ -93,7 +105,7 @@ export function snapshotHandlers(directory: Directory, inTurn: InTurn, door: Fil
       const { world } = call;
       const request: unknown = call.input;
       if (!isRequest(request)) throw new Error('the upload was not given its request');
-      return door(world, () => receive(world, request));
+      return door(world, () => receiveSnapshot(directory, inTurn, world, request));
     },
   };
 }

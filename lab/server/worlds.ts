@@ -85,6 +85,23 @@ function forkWorld(directory: Directory, id: string, input: ForkInput): Promise<
   return isPast ? forkPast(directory, id, input) : forkNow(directory, id, input);
 }
 
+function toWorldSpec(
+  id: string,
+  input: InputOf<typeof sim.worldCreate>,
+  recordings: WorldSpec['settings'],
+): WorldSpec {
+  const { seed, clock, storage, startTime, rate, strict } = input;
+  return {
+    id,
+    seed,
+    clock,
+    storage,
+    settings: { strict, ...recordings },
+    ...(startTime === undefined ? {} : { startTime }),
+    ...(rate === undefined ? {} : { rate }),
+  };
+}
+
 export function worldHandlers(
   directory: Directory,
   inTurn: InTurn,
@@ -102,20 +119,11 @@ export function worldHandlers(
 
     worldCreate: ({ input }) =>
       inTurn(async () => {
-        const { seed, clock, storage, startTime, rate, strict, recordings: choices } = input;
-        const recordings = chooseRecordings(directory, choices);
+        const recordings = chooseRecordings(directory, input.recordings);
         if (isRefusal(recordings)) return recordings;
         const id = input.id ?? (await nextId());
         if (!(await directory.isTaken(id))) family.forget(id);
-        return createWorld(directory, {
-          id,
-          seed,
-          clock,
-          storage,
-          settings: { strict, ...recordings },
-          ...(startTime === undefined ? {} : { startTime }),
-          ...(rate === undefined ? {} : { rate }),
-        });
+        return createWorld(directory, toWorldSpec(id, input, recordings));
       }),
 
     worldDelete: ({ input }) =>

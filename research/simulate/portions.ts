@@ -39,7 +39,7 @@ function carryOut(seed: string, from: number, until: number): Promise<string | u
 
 /** Returns one message per failure. */
 export async function replayInPortions({ seed, count, processes, notes }: Plan): Promise<string[]> {
-  const noteOf = (from: number, until: number) => `${seed} ${from}-${until}`;
+  const getNote = (from: number, until: number) => `${seed} ${from}-${until}`;
   const noted = new Set(
     notes !== undefined && existsSync(notes) ? readFileSync(notes, 'utf8').split('\n') : [],
   );
@@ -51,10 +51,10 @@ export async function replayInPortions({ seed, count, processes, notes }: Plan):
       const from = next;
       const until = Math.min(count, from + worldsAtOnce);
       next = until;
-      if (!noted.has(noteOf(from, until))) {
+      if (!noted.has(getNote(from, until))) {
         const failure = await carryOut(seed, from, until);
         if (failure !== undefined) failures.push(failure);
-        else if (notes !== undefined) appendFileSync(notes, `${noteOf(from, until)}\n`);
+        else if (notes !== undefined) appendFileSync(notes, `${getNote(from, until)}\n`);
       }
       done += until - from;
       console.log(`${done} of ${count} worlds`);

@@ -55,11 +55,11 @@ type Scene = typeof scenes extends fc.Arbitrary<infer Value> ? Value : never;
 
 const priceAt = (bench: TradingBench, away: number, name = symbol) =>
   ((bench.listing(name).mark + away) / 100).toFixed(2).replace(/\.?0+$/, '');
-const sizeOf = (count: number, decimals = 5) =>
+const getSize = (count: number, decimals = 5) =>
   (count / 10 ** decimals).toFixed(decimals).replace(/\.?0+$/, '');
 
 /** Returns the bench after the earlier orders. */
-function benchOf({ marginMode, positionMode, step, depth, ...scene }: Scene): TradingBench {
+function getBench({ marginMode, positionMode, step, depth, ...scene }: Scene): TradingBench {
   const bench = new TradingBench();
   Object.assign(bench, { marginMode, positionMode });
   const crowd = positionMode === 'split' ? scene.crowd : 0;
@@ -70,7 +70,7 @@ function benchOf({ marginMode, positionMode, step, depth, ...scene }: Scene): Tr
       symbol: name,
       side: way === 'buy' ? 'long' : 'short',
       leverage: other ? Math.min(times, 75) : times,
-      size: other ? sizeOf(Math.ceil(count / 10), 2) : sizeOf(count),
+      size: other ? getSize(Math.ceil(count / 10), 2) : getSize(count),
       ...(away === null
         ? {}
         : { type: 'limit' as const, price: priceAt(bench, other ? away / 1000 : away, name) }),
@@ -84,7 +84,7 @@ function benchOf({ marginMode, positionMode, step, depth, ...scene }: Scene): Tr
   return bench;
 }
 
-function typedOf(bench: TradingBench, { limit: away, lots: count, ...typed }: Scene['typing']): Typed {
+function getTyped(bench: TradingBench, { limit: away, lots: count, ...typed }: Scene['typing']): Typed {
   const { takeProfit, stopLoss, ...order } = typed;
   const near = (distance: number | null) => (distance === null ? '' : priceAt(bench, (away ?? 0) + distance));
   const protect = !typed.reduceOnly && (takeProfit !== null || stopLoss !== null);
@@ -95,7 +95,7 @@ function typedOf(bench: TradingBench, { limit: away, lots: count, ...typed }: Sc
     draft: {
       kind: away === null ? 'market' : 'limit',
       price: away === null ? '' : priceAt(bench, away),
-      amount: sizeOf(count),
+      amount: getSize(count),
       reduceOnly: order.reduceOnly,
       timeInForce: order.postOnly && away !== null ? 'postOnly' : 'GTC',
       protect,
@@ -105,7 +105,7 @@ function typedOf(bench: TradingBench, { limit: away, lots: count, ...typed }: Sc
   };
 }
 
-function pageOf(bench: TradingBench, typed: Typed) {
+function getPage(bench: TradingBench, typed: Typed) {
   const ticket = ticketOfBench(bench, typed);
   return { ticket, summary: summarizeSide(ticket, typed.side) };
 }
@@ -140,8 +140,8 @@ describe('the order form', () => {
       const seen = { taken: 0, stopped: new Set<string>() };
       fc.assert(
         fc.property(scenes, (scene) => {
-          const bench = benchOf(scene);
-          const { ticket, summary } = pageOf(bench, typedOf(bench, scene.typing));
+          const bench = getBench(scene);
+          const { ticket, summary } = getPage(bench, getTyped(bench, scene.typing));
           const { problems } = summary;
           expect(ticket.account.usable).toBe(fromUnits(usableBalance(new Draft(bench.context))));
           if (problems.length > 0) {
@@ -164,8 +164,8 @@ describe('the order form', () => {
     () => {
       fc.assert(
         fc.property(scenes, (scene) => {
-          const bench = benchOf(scene);
-          const { ticket, summary } = pageOf(bench, typedOf(bench, scene.typing));
+          const bench = getBench(scene);
+          const { ticket, summary } = getPage(bench, getTyped(bench, scene.typing));
           const { problems } = summary;
           if (problems.length > 0 || summary.action === 'close') return;
           const decision = decide(bench, ticket, summary);
@@ -193,8 +193,8 @@ describe('the order form', () => {
       const seen = { moved: 0, refused: new Set<string>() };
       fc.assert(
         fc.property(scenes, leverage, (scene, wanted) => {
-          const bench = benchOf(scene);
-          const { ticket } = pageOf(bench, typedOf(bench, scene.typing));
+          const bench = getBench(scene);
+          const { ticket } = getPage(bench, getTyped(bench, scene.typing));
           const effect = computeLeverageEffect(ticket, wanted);
           const decision = bench.decideLeverage(symbol, wanted);
           if (isRefusal(decision)) {
@@ -223,10 +223,10 @@ describe('the order form', () => {
     () => {
       fc.assert(
         fc.property(scenes, fc.integer({ min: -100_000, max: 100_000 }), (scene, move) => {
-          const bench = benchOf(scene);
+          const bench = getBench(scene);
           const before = listPositionRows(bench);
           bench.listing(symbol).mark += move;
-          const { account } = ticketOfBench(bench, typedOf(bench, scene.typing));
+          const { account } = ticketOfBench(bench, getTyped(bench, scene.typing));
           const cross = 'crossMarginRate' in account ? account.crossMarginRate : undefined;
           for (const [index, row] of listPositionRows(bench).entries()) {
             const old = before[index] ?? row;
@@ -249,18 +249,18 @@ describe('the order form', () => {
     () => {
       fc.assert(
         fc.property(scenes, (scene) => {
-          const bench = benchOf({ ...scene, session: 'open' });
-          const typed = typedOf(bench, {
+          const bench = getBench({ ...scene, session: 'open' });
+          const typed = getTyped(bench, {
             ...scene.typing,
             reduceOnly: false,
             postOnly: false,
             takeProfit: null,
             stopLoss: null,
           });
-          const { ticket } = pageOf(bench, typed);
+          const { ticket } = getPage(bench, typed);
           const largest = findLargestSize(ticket, typed.side);
           const at = (size: bigint) => {
-            const page = pageOf(bench, { ...typed, draft: { ...typed.draft, amount: fromUnits(size) } });
+            const page = getPage(bench, { ...typed, draft: { ...typed.draft, amount: fromUnits(size) } });
             return decide(bench, page.ticket, page.summary);
           };
           if (largest !== '0') expect(isRefusal(at(toUnits(largest)))).toBe(false);
@@ -285,7 +285,7 @@ describe('the order form refuses', () => {
   it('a resting buy of 8 BTC at 100x in addition to one of 24', () => {
     const bench = new TradingBench();
     bench.place({ size: '24', leverage: 100, type: 'limit', price: '19000' });
-    expect(pageOf(bench, buy('8')).summary.problems).toMatchObject([
+    expect(getPage(bench, buy('8')).summary.problems).toMatchObject([
       { key: 'leverageAboveTier', field: 'leverage' },
     ]);
   });
@@ -294,7 +294,7 @@ describe('the order form refuses', () => {
     const bench = new TradingBench();
     bench.positionMode = 'split';
     for (let count = 0; count < 100; count += 1) bench.place({ size: '0.01', type: 'limit', price: '19000' });
-    expect(pageOf(bench, buy('0.01')).summary.problems).toMatchObject([{ key: 'positionLimit' }]);
+    expect(getPage(bench, buy('0.01')).summary.problems).toMatchObject([{ key: 'positionLimit' }]);
     expect(bench.balance(available)).toBeGreaterThan(0n);
   });
 });

@@ -55,11 +55,11 @@ it('the notices contain full licenses of font, charts, pictures of coins and fla
   expect(notices.find(({ name }) => name === 'fancy-canvas')?.texts[0]).toMatch(
     /MIT License[\s\S]*tradingview/,
   );
-  const textOf = (name: string) => notices.find((one) => one.name === name)?.texts.join('\n') ?? '';
-  expect(textOf('@fontsource-variable/inter')).toMatch(/SIL OPEN FONT LICENSE/i);
+  const getText = (name: string) => notices.find((one) => one.name === name)?.texts.join('\n') ?? '';
+  expect(getText('@fontsource-variable/inter')).toMatch(/SIL OPEN FONT LICENSE/i);
   // The Apache license requires the notice too.
-  expect(textOf('lightweight-charts')).toMatch(/Apache License[\s\S]*TradingView/);
-  expect(textOf('circle-flags and @web3icons/core')).toMatch(/circle-flags[\s\S]*web3icons/);
+  expect(getText('lightweight-charts')).toMatch(/Apache License[\s\S]*TradingView/);
+  expect(getText('circle-flags and @web3icons/core')).toMatch(/circle-flags[\s\S]*web3icons/);
 });
 
 it('the notices name the libraries bundled into the kit', () => {

@@ -74,7 +74,7 @@ function startAsNpxDoes(): ChildProcessByStdio<null, Readable, null> {
   });
 }
 
-async function addressOf({ stdout }: { stdout: Readable }): Promise<string> {
+async function getAddress({ stdout }: { stdout: Readable }): Promise<string> {
   for await (const [text] of on(stdout, 'data', { close: ['end'] })) {
     const port = /http:\/\/localhost:(\d+)/.exec(String(text))?.[1];
     if (port !== undefined) return `http://127.0.0.1:${port}`;
@@ -82,8 +82,8 @@ async function addressOf({ stdout }: { stdout: Readable }): Promise<string> {
   throw new Error('the server ended before it listened');
 }
 
-const textOf = (name: string) => readFileSync(path.join(unpacked, name), 'utf8');
-const filesOf = (name: string) =>
+const getText = (name: string) => readFileSync(path.join(unpacked, name), 'utf8');
+const getFiles = (name: string) =>
   readdirSync(path.join(unpacked, name), { recursive: true, encoding: 'utf8' });
 
 describe('the package', () => {
@@ -93,21 +93,21 @@ describe('the package', () => {
       for (const name of files.filter((one) => !one.includes('*')))
         expect(existsSync(path.join(unpacked, name))).toBe(true);
     }
-    expect(filesOf('dist/client/dist')).toContain('index.html');
-    expect(filesOf('dist/lab/control-room/dist')).toContain('index.html');
-    expect(filesOf('dist/locales').filter((name) => name.endsWith('codes.json'))).toHaveLength(8);
-    expect(filesOf('dist/prisma/migrations').some((name) => name.endsWith('.sql'))).toBe(true);
-    expect(filesOf('docs')).toEqual(
+    expect(getFiles('dist/client/dist')).toContain('index.html');
+    expect(getFiles('dist/lab/control-room/dist')).toContain('index.html');
+    expect(getFiles('dist/locales').filter((name) => name.endsWith('codes.json'))).toHaveLength(8);
+    expect(getFiles('dist/prisma/migrations').some((name) => name.endsWith('.sql'))).toBe(true);
+    expect(getFiles('docs')).toEqual(
       expect.arrayContaining(['test-engineer.md', 'operator.md', 'stability.md']),
     );
-    expect(filesOf('dist').filter((name) => /\.(test|spec)\.|(^|\/)testing\//.test(name))).toEqual([]);
+    expect(getFiles('dist').filter((name) => /\.(test|spec)\.|(^|\/)testing\//.test(name))).toEqual([]);
   });
 
   it('contains every thread and process that its code starts by file', () => {
-    const started = filesOf('dist')
+    const started = getFiles('dist')
       .filter((name) => name.endsWith('.js') && !name.includes('/dist/'))
       .flatMap((name) => {
-        const addresses = textOf(`dist/${name}`).matchAll(
+        const addresses = getText(`dist/${name}`).matchAll(
           /new URL\(\s*["']\.\/([\w-]+\.[jt]s)["'],\s*import\.meta\.url/g,
         );
         return [...addresses].map(([, file = '']) => path.join('dist', path.dirname(name), file));
@@ -123,11 +123,11 @@ describe('the package', () => {
       'vitest',
       '@papertape/kit',
     ]);
-    const strangers = filesOf('dist')
+    const strangers = getFiles('dist')
       .filter((name) => name.endsWith('.js') && !/^client.((lab|join).)?dist/.test(name))
       .flatMap((name) =>
         [
-          ...textOf(path.join('dist', name)).matchAll(
+          ...getText(path.join('dist', name)).matchAll(
             /^(?:import|export) (?:[^'"]* from )?["']([^."'/][^"']*)["'];$/gm,
           ),
         ].map(([, imported = '']) => imported),
@@ -150,7 +150,7 @@ describe('the package', () => {
   });
 
   it('contains the notices and licenses of third-party code', () => {
-    const notices = textOf('THIRD-PARTY-NOTICES.txt');
+    const notices = getText('THIRD-PARTY-NOTICES.txt');
     for (const name of [
       'react',
       'lightweight-charts',
@@ -165,20 +165,20 @@ describe('the package', () => {
     }
     expect(notices).not.toMatch(/\(\)|UNLICENSED|undefined/);
     // The page itself serves the same notices.
-    expect(textOf('dist/client/dist/licences.txt')).toContain('lightweight-charts');
+    expect(getText('dist/client/dist/licences.txt')).toContain('lightweight-charts');
   });
 
   it('starts with its command, serves page, reference and worlds, and ends with its parent process', async () => {
     const starter = startAsNpxDoes();
     try {
-      const url = await addressOf(starter);
+      const url = await getAddress(starter);
       const load = (name: string) => import(pathToFileURL(path.join(unpacked, 'dist/kit', name)).href);
       const { papertape }: typeof Kit = await load('papertape.js');
-      const pageOf = async (place: string) => (await fetch(`${url}${place}`)).text();
-      expect(await pageOf('/')).toContain('<div id="root"');
-      expect(await pageOf('/docs/swagger-ui-bundle.js')).toContain('SwaggerUI');
-      expect(await pageOf('/docs/guide/trainer')).toContain('For trainers');
-      expect(await pageOf('/docs/ufuzzy.js')).toContain('uFuzzy');
+      const getPage = async (place: string) => (await fetch(`${url}${place}`)).text();
+      expect(await getPage('/')).toContain('<div id="root"');
+      expect(await getPage('/docs/swagger-ui-bundle.js')).toContain('SwaggerUI');
+      expect(await getPage('/docs/guide/trainer')).toContain('For trainers');
+      expect(await getPage('/docs/ufuzzy.js')).toContain('uFuzzy');
       const world = await papertape({ url }).worlds.create();
       const mia = await world.trader({ currency: 1000 });
       await mia.open('BTCUSDT', 'long', { size: '0.01' });

@@ -29,11 +29,11 @@ async function loadParser(): Promise<typeof Parser> {
 
 it('the CI example matches the schema of GitHub, caches packages, and uploads capsules', async () => {
   const { NoOperationTraceWriter, parseWorkflow } = await loadParser();
-  const faultsOf = (text: string) =>
+  const getFaults = (text: string) =>
     parseWorkflow({ name, content: text }, new NoOperationTraceWriter())
       .context.errors.getErrors()
       .map(({ message }) => message);
-  expect(faultsOf(content)).toEqual([]);
-  expect(faultsOf(content.replace('runs-on:', 'run-on:'))).not.toEqual([]);
+  expect(getFaults(content)).toEqual([]);
+  expect(getFaults(content.replace('runs-on:', 'run-on:'))).not.toEqual([]);
   expect(content).toMatch(/cache: npm[\s\S]*upload-artifact[\s\S]*world\.capsule/);
 });

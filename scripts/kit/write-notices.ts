@@ -5,5 +5,5 @@ import process from 'node:process';
 import { noticesText, pageNotices } from './notices.ts';
 
 const [, , folder] = process.argv;
-if (folder === undefined) throw new Error('Say where the page is.');
+if (folder === undefined) throw new Error('usage: write-notices FOLDER');
 writeFileSync(path.join(folder, 'licences.txt'), noticesText(pageNotices()));

@@ -42,16 +42,16 @@ describe('the host of the page', () => {
   });
 
   it('is part of the stamp of a build', () => {
-    const hashOf = (parameters: string[], env = {}) =>
+    const getHash = (parameters: string[], env = {}) =>
       contentHash([], [], [JSON.stringify(pageEnvironment(readPageSettings(parameters, env), env))]);
     const hashes = [
-      hashOf([]),
-      hashOf(['--api', 'https://a.example']),
-      hashOf(['--api', 'https://b.example']),
-      hashOf(['--api', 'https://a.example', '--sockets', 'wss://b.example']),
-      hashOf([], { VITE_DOCUMENTS_BASE: '/texts' }),
+      getHash([]),
+      getHash(['--api', 'https://a.example']),
+      getHash(['--api', 'https://b.example']),
+      getHash(['--api', 'https://a.example', '--sockets', 'wss://b.example']),
+      getHash([], { VITE_DOCUMENTS_BASE: '/texts' }),
     ];
     expect(new Set(hashes).size).toBe(hashes.length);
-    expect(hashOf([], { VITE_API_BASE: 'https://a.example' })).toBe(hashes[1]);
+    expect(getHash([], { VITE_API_BASE: 'https://a.example' })).toBe(hashes[1]);
   });
 });

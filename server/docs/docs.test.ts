@@ -28,7 +28,7 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }
 
-function operationOf(document: OpenApi, endpoint: Endpoint): Operation {
+function getOperation(document: OpenApi, endpoint: Endpoint): Operation {
   const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
   if (operation === undefined) throw new Error(`${endpoint.path} is not described`);
   return operation;
@@ -54,7 +54,7 @@ describe('OpenAPI', () => {
     const result = await new Validator().validate(structuredClone({ ...document }));
     expect(result).toMatchObject({ valid: true });
     for (const endpoint of endpoints) {
-      const { 'x-refusals': refusals, requestBody } = operationOf(document, endpoint);
+      const { 'x-refusals': refusals, requestBody } = getOperation(document, endpoint);
       expect(refusals.map((refusal) => refusal.code)).toEqual(endpoint.errors.map((key) => codes[key]));
       expect(refusals.every((refusal) => refusal.message !== '')).toBe(true);
       if (endpoint.method === 'POST' && inputSchema(endpoint) !== undefined) {
@@ -69,12 +69,12 @@ describe('OpenAPI', () => {
     const document = (await read('/docs/openapi.json')).json<OpenApi>();
     for (const { name, description } of document.tags) expect(description, name).not.toBe('');
     for (const endpoint of endpoints) {
-      const { description, requestBody } = operationOf(document, endpoint);
+      const { description, requestBody } = getOperation(document, endpoint);
       expect(description).toContain(endpoint.summary);
       expect(description).toContain(endpoint.access === 'user' ? 'Needs a token' : 'Open to visitors');
       if (endpoint.method === 'POST') expect(requestBody, endpoint.path).toBeDefined();
     }
-    const transfer = operationOf(document, contract.assets.transferAsset).description;
+    const transfer = getOperation(document, contract.assets.transferAsset).description;
     expect(transfer).toContain('`amount`: the coin that the call or the row names');
     expect(transfer).toContain('`time`: epoch milliseconds');
   });
@@ -83,7 +83,7 @@ describe('OpenAPI', () => {
     const document = (await read('/docs/openapi.json')).json<OpenApi>();
     const described = endpoints.filter(({ download }) => download !== true);
     const wrong = described.filter((endpoint) => {
-      const { content } = operationOf(document, endpoint).responses[200];
+      const { content } = getOperation(document, endpoint).responses[200];
       return !endpoint.data.safeParse(content['application/json'].examples.success.value.data).success;
     });
     expect(wrong.map((endpoint) => endpoint.path)).toEqual([]);
@@ -162,19 +162,19 @@ describe('the pages', () => {
 });
 
 describe('the guides', () => {
-  const pagesOf = (body: string) => [
+  const getPages = (body: string) => [
     ...new Set([...body.matchAll(/href="(\/docs\/guide\/[\w-]+)/g)].map(([, url = '']) => url)),
   ];
 
   it('load files of this host only, link to one another, and have no broken link', async () => {
     const first = await read('/docs/guide/test-engineer');
-    const urls = pagesOf(first.body);
+    const urls = getPages(first.body);
     expect(urls).toHaveLength(8);
     expect((await read('/docs')).body).toContain('href="/docs/guide/test-engineer"');
     const bodies = new Map<string, string>();
     for (const url of urls) bodies.set(url, (await read(url)).body);
     for (const [url, body] of bodies) {
-      expect(pagesOf(body), url).toEqual(urls);
+      expect(getPages(body), url).toEqual(urls);
       expect(body, url).toContain('aria-current="page"');
       expect(body, url).not.toMatch(/style=|<script(?! src="\/docs\/)|src="(?!\/docs)|\.md"/);
       for (const [, page = '', anchor] of body.matchAll(/href="(\/docs\/guide\/[\w-]+|)#([^"]+)"/g))

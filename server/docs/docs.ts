@@ -30,11 +30,13 @@ function documentedFeatures(hasSimulator: boolean): Features {
   return { ...contract, ...additions, ...(hasSimulator ? { sim } : {}) };
 }
 
-export function registerDocs(app: FastifyInstance, context: AppContext, hasSimulator: boolean): void {
-  const texts: CodeTexts = (refused) => context.messages('en', { refused });
-  const features = documentedFeatures(hasSimulator);
-  const sockets = hasSimulator ? { ...feeds, ...simFeeds } : feeds;
-  const documents: Record<string, ServedDocument> = {
+/** Lists the documents by path; each is made at its first request. */
+function listDocuments(
+  features: ReturnType<typeof documentedFeatures>,
+  sockets: Parameters<typeof feedsPage>[0],
+  texts: CodeTexts,
+): Record<string, ServedDocument> {
+  return {
     '/docs': { type: 'text/html', make: referencePage },
     '/docs/reference.js': { type: 'text/javascript', make: () => referenceScript },
     '/docs/swagger-ui-bundle.js': {
@@ -61,6 +63,12 @@ export function registerDocs(app: FastifyInstance, context: AppContext, hasSimul
       make: () => findMessage(join(import.meta.dirname, 'style.css')),
     },
   };
+}
+
+export function registerDocs(app: FastifyInstance, context: AppContext, hasSimulator: boolean): void {
+  const texts: CodeTexts = (refused) => context.messages('en', { refused });
+  const sockets = hasSimulator ? { ...feeds, ...simFeeds } : feeds;
+  const documents = listDocuments(documentedFeatures(hasSimulator), sockets, texts);
   for (const name of guideNames)
     documents[`/docs/guide/${name}`] = { type: 'text/html', make: () => guidePage(name) };
   for (const [url, { type, make }] of Object.entries(documents)) {

@@ -45,7 +45,7 @@ export function openApi(features: Features, texts: CodeTexts): Record<string, un
       title: 'Papertape',
       version: '1.0.0',
       description:
-        'A retail trading platform that is simulated from end to end. Every answered call is HTTP 200 with an envelope of code, data and msg: 200 is success (the upload answers 0), 301 means no valid token, 999 that the session was ended elsewhere. Money and prices are decimal strings, times are epoch milliseconds of the world clock. Unless the world is strict, unknown fields are ignored, figures may be numbers, words may have any case, and bodies may be forms.',
+        'A simulated retail trading platform. Every call returns HTTP 200 with an envelope of code, data and msg: 200 is success (0 for the upload), 301 means that the token is missing or invalid, 999 that the session was ended elsewhere. Money and prices are decimal strings, times are epoch milliseconds of the world clock. Unless the world is strict, unknown fields are ignored, figures may be numbers, words may have any case, and bodies may be forms.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This host' }],
@@ -175,11 +175,10 @@ function createSuccess(endpoint: Endpoint, refusals: readonly Refusal[]) {
   };
 }
 
-const repeated = `The same key again answers the first answer, for ${answerKeptDays} days of world time.`;
+const repeated = `A repeated call with the same key returns the first answer, for ${answerKeptDays} days of world time.`;
 
 const branchOfWorld = {
-  description:
-    'Which history of the world this was read from: a reset, a rewind and a restore begin the next.',
+  description: 'Number of the history of the world; a reset, a rewind and a restore start the next one.',
   schema: { type: 'integer', minimum: 1 },
 };
 
@@ -190,6 +189,28 @@ const headerParameter = (name: string, description: string, schema: JsonSchema) 
   description,
   schema,
 });
+
+function createHeaderParameters(): JsonSchema {
+  return {
+    lang: headerParameter(
+      'lang',
+      'Language of messages. Other tags and lists of tags select the nearest of these, otherwise English.',
+      { type: 'string', enum: ['en', 'zh', 'zh-HK', 'ko', 'ja', 'de', 'fr', 'it'], default: 'en' },
+    ),
+    typeUser: headerParameter(
+      'typeUser',
+      'Account of the call; by default the one that the user selected last.',
+      { type: 'string', enum: ['real', 'demo'] },
+    ),
+    loginFrom: headerParameter('Login-From', 'Kind of device. There is one session for each.', {
+      type: 'string',
+      enum: ['WEB', 'H5'],
+      default: 'H5',
+    }),
+    world: headerParameter('x-world', 'World of the simulator.', { type: 'string', default: 'default' }),
+    idempotencyKey: headerParameter('Idempotency-Key', repeated, { type: 'string', maxLength: keyLengthMax }),
+  };
+}
 
 function createComponents(texts: CodeTexts): JsonSchema {
   const response = (key: CodeKey, description: string) => ({
@@ -203,37 +224,9 @@ function createComponents(texts: CodeTexts): JsonSchema {
   });
   return {
     securitySchemes: {
-      token: { type: 'apiKey', in: 'header', name: 'token', description: 'As login answered it.' },
+      token: { type: 'apiKey', in: 'header', name: 'token', description: 'Session token from login.' },
     },
-    parameters: {
-      lang: headerParameter(
-        'lang',
-        'Language of messages. The nearest is found for other tags and for lists; else English.',
-        {
-          type: 'string',
-          enum: ['en', 'zh', 'zh-HK', 'ko', 'ja', 'de', 'fr', 'it'],
-          default: 'en',
-        },
-      ),
-      typeUser: headerParameter(
-        'typeUser',
-        'The account that is meant; without it the one the user switched to last.',
-        {
-          type: 'string',
-          enum: ['real', 'demo'],
-        },
-      ),
-      loginFrom: headerParameter('Login-From', 'Kind of device; one session each.', {
-        type: 'string',
-        enum: ['WEB', 'H5'],
-        default: 'H5',
-      }),
-      world: headerParameter('x-world', 'World of the simulator.', { type: 'string', default: 'default' }),
-      idempotencyKey: headerParameter('Idempotency-Key', repeated, {
-        type: 'string',
-        maxLength: keyLengthMax,
-      }),
-    },
+    parameters: createHeaderParameters(),
     schemas: {
       Refusal: {
         type: 'object',

@@ -41,7 +41,7 @@ function exchange(text: string, isEnough: (received: string) => boolean = () => 
   });
 }
 
-const envelopeOf = (received: string) =>
+const getEnvelope = (received: string) =>
   JSON.parse(received.slice(received.indexOf('\r\n\r\n') + 4)) as object;
 
 describe('a refused upgrade', () => {
@@ -65,13 +65,13 @@ describe('a refused upgrade', () => {
       const received = await exchange(request(`GET ${path}`, { ...asUpgrade, ...headers }, more));
       expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(received).toContain('application/json');
-      expect(envelopeOf(received)).toMatchObject({ code, data: null });
+      expect(getEnvelope(received)).toMatchObject({ code, data: null });
     },
   );
 
   it('names the field in the language of the caller', async () => {
     const received = await exchange(request('GET /ws/forex?type=SHOES', { ...asUpgrade, lang: 'de' }));
-    expect(envelopeOf(received)).toMatchObject({ field: 'type', msg: expect.stringMatching(/^Bitte/) });
+    expect(getEnvelope(received)).toMatchObject({ field: 'type', msg: expect.stringMatching(/^Bitte/) });
   });
 });
 
@@ -131,7 +131,7 @@ describe('a request that is no upgrade of a feed', () => {
       text.endsWith('}'),
     );
     expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(envelopeOf(received)).toMatchObject({ code });
+    expect(getEnvelope(received)).toMatchObject({ code });
   });
 
   it('includes an upgrade that follows a pending request on the same connection', async () => {

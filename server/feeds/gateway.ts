@@ -137,7 +137,7 @@ export class FeedGateway {
       ws.close(close, formatReason(close));
       return;
     }
-    const hub = this.#hubOf(world);
+    const hub = this.#getHub(world);
     const socket = new FeedSocket({
       ws,
       stream,
@@ -193,7 +193,7 @@ export class FeedGateway {
     }
     const { typeUser } = seat.feedRequest.connection;
     socket.moveTo({ user, mode: chooseMode(this.#parts.authenticator, world, user, typeUser) });
-    const hub = this.#hubOf(world);
+    const hub = this.#getHub(world);
     const release = user && this.#parts.authenticator.hold(world, user);
     this.#seats.set(socket, { hub, feedRequest: seat.feedRequest, release });
     this.#setLine(world, socket);
@@ -250,7 +250,7 @@ export class FeedGateway {
     this.#hubs.delete(hub.world);
   }
 
-  #hubOf(world: World): FeedHub {
+  #getHub(world: World): FeedHub {
     const known = this.#hubs.get(world);
     if (known !== undefined) return known.hub;
     const hub = new FeedHub(world, this.#parts.real, this.#parts.log);

@@ -80,7 +80,7 @@ export class FeedHub {
       topic.sockets.add(socket);
       socket.add(topic);
     }
-    this.#send(socket, topic.whole(this.#timeOf(topic)));
+    this.#send(socket, topic.whole(this.#getTime(topic)));
     return undefined;
   }
 
@@ -142,7 +142,7 @@ export class FeedHub {
   /** Runs one topic; a failure is logged once and affects that topic alone. */
   #beat(topic: Topic, isNew: boolean, heartbeat: boolean): void {
     try {
-      topic.beat(this.#timeOf(topic), isNew, heartbeat);
+      topic.beat(this.#getTime(topic), isNew, heartbeat);
       this.#failing.delete(topic);
     } catch (error) {
       if (!this.#failing.has(topic))
@@ -159,7 +159,7 @@ export class FeedHub {
     return controlFrame({ msg, ...parts, time: this.world.clock.now(), ...readState(this.world) });
   }
 
-  #timeOf(topic: Topic): number {
+  #getTime(topic: Topic): number {
     return topic.source.next === undefined ? this.world.clock.now() : this.#time;
   }
 
@@ -170,7 +170,7 @@ export class FeedHub {
 
   #seeToSlow(socket: FeedSocket, since: number): void {
     if (!socket.isFull) {
-      const wholes = socket.topics.map((topic) => topic.whole(this.#timeOf(topic)));
+      const wholes = socket.topics.map((topic) => topic.whole(this.#getTime(topic)));
       // It may have missed the change of its world.
       socket.recover(joinFrames([this.#welcome(), ...wholes]));
     } else if (this.#real.monotonic() - since > stalledMaxMs) {

@@ -104,7 +104,7 @@ export function chartSource(
   let last: Candle | undefined;
   const candlesAt = (time: number, count: number) =>
     world.market.candles(symbol, timeframe, { to: time, count });
-  const dataOf = (candles: readonly Candle[]) => ({
+  const getData = (candles: readonly Candle[]) => ({
     symbol,
     timeframe,
     candles: candles.map((candle) => candleRow(instrument, candle)),
@@ -114,7 +114,7 @@ export function chartSource(
     whole(time) {
       const candles = candlesAt(time, 2);
       last ??= candles.at(-1);
-      return dataOf(candles);
+      return getData(candles);
     },
     next(time) {
       const before = last;
@@ -122,12 +122,12 @@ export function chartSource(
       const running = recent.at(-1);
       if (running === undefined || (before !== undefined && isSameCandle(before, running))) return undefined;
       last = running;
-      if (before === undefined || running.time === before.time) return dataOf([running]);
+      if (before === undefined || running.time === before.time) return getData([running]);
       const reachesBack = (recent[0]?.time ?? 0) <= before.time;
       const candles = reachesBack ? recent : candlesAt(time, candlesMax);
-      return dataOf(candles.filter((candle) => candle.time >= before.time));
+      return getData(candles.filter((candle) => candle.time >= before.time));
     },
-    quiet: () => dataOf([]),
+    quiet: () => getData([]),
   };
 }
 

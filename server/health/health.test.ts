@@ -54,7 +54,7 @@ describe('/health and /ready', () => {
     world.storage.failed(new Error('no space'));
     const ready = await get('/ready');
     expect([ready.statusCode, ready.json().notStoring]).toEqual([503, 1]);
-    expect(ready.json().reason).toBe('the world that everybody is led to cannot store what it decides');
+    expect(ready.json().reason).toBe('the default world cannot store what it decides');
     await world.catchUp();
     expect((await get('/ready')).statusCode).toBe(200);
   });
@@ -79,7 +79,7 @@ describe('/health and /ready', () => {
     replica.lag = 1_200;
     expect((await get('/ready')).json()).toMatchObject({
       ready: false,
-      reason: 'the world that everybody is led to is 1200 entries behind other machines',
+      reason: 'the default world is 1200 entries behind other machines',
       behind: 1,
     });
     // A leader is never behind.
@@ -88,11 +88,11 @@ describe('/health and /ready', () => {
   });
 
   it('report not ready while no command of the default world can be decided, with the reason', async () => {
-    world.replica = { ...createReplicaStub(false), obstacle: 'has had no answer of its log for 7 seconds' };
+    world.replica = { ...createReplicaStub(false), obstacle: 'has had no answer from its log for 7 seconds' };
     const ready = await get('/ready');
     expect(ready.statusCode).toBe(503);
     expect(ready.json()).toMatchObject({
-      reason: 'the world that everybody is led to has had no answer of its log for 7 seconds',
+      reason: 'the default world has had no answer from its log for 7 seconds',
       stuck: 1,
     });
     world.replica = createReplicaStub(false);

@@ -55,13 +55,12 @@ export class Metrics {
   }
 }
 
-async function createRegistry({ directory, feeds, answers, elsewhere, behind }: Watched): Promise<Registry> {
-  const { Counter, Gauge, Registry, collectDefaultMetrics } = await import('prom-client');
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+/** Adds a metric whose value is read at each scrape. */
+type AddMetric = (name: string, help: string, read: () => number) => void;
 
-  const gauge = (name: string, help: string, read: () => number) =>
+/** Returns the functions that add gauges and counters to a registry. */
+function createAdders({ Counter, Gauge }: typeof import('prom-client'), registers: Registry[]) {
+  const gauge: AddMetric = (name, help, read) =>
     new Gauge({
       name: `papertape_${name}`,
       help,
@@ -70,7 +69,7 @@ async function createRegistry({ directory, feeds, answers, elsewhere, behind }: 
         this.set(read());
       },
     });
-  const counter = (name: string, help: string, read: () => number) =>
+  const counter: AddMetric = (name, help, read) =>
     new Counter({
       name: `papertape_${name}_total`,
       help,
@@ -80,17 +79,23 @@ async function createRegistry({ directory, feeds, answers, elsewhere, behind }: 
         this.inc(read());
       },
     });
+  return { gauge, counter };
+}
 
+async function createRegistry({ directory, feeds, answers, elsewhere, behind }: Watched): Promise<Registry> {
+  const client = await import('prom-client');
+  const registry = new client.Registry();
+  const registers = [registry];
+  client.collectDefaultMetrics({ register: registry });
+  const { gauge, counter } = createAdders(client, registers);
   const readiness = () => computeReadiness({ directory, stopping: false, elsewhere, behind });
-  gauge(
-    'ready',
-    '1 while commands for the world that everybody is led to are decided and stored, else 0',
-    () => (readiness().ready ? 1 : 0),
+  gauge('ready', '1 while commands for the default world are decided and stored, else 0', () =>
+    readiness().ready ? 1 : 0,
   );
   gauge('worlds', 'Worlds that are open', () => directory.list().length);
   gauge('worlds_stopped', 'Worlds stopped by a broken invariant', () => readiness().stopped);
   gauge('worlds_not_storing', 'Worlds that cannot store what they decide', () => readiness().notStoring);
-  gauge('worlds_unopened', 'Worlds that could not be opened when asked for last', () => readiness().unopened);
+  gauge('worlds_unopened', 'Worlds that could not be opened at the last attempt', () => readiness().unopened);
   const { counts } = directory;
   gauge('commands_waiting', 'Commands that wait for their turn to be durable', () => counts.waiting);
   counter('commands', 'Commands answered once their turn was durable', () => counts.answered);
@@ -99,7 +104,7 @@ async function createRegistry({ directory, feeds, answers, elsewhere, behind }: 
   gauge('sockets', 'Open sockets of the live feeds', () => feeds.size);
   counter('feed_messages', 'Messages numbered for the sockets of the live feeds', () => counts.messages);
   replicaGauges(gauge, directory);
-  new Counter({
+  new client.Counter({
     name: 'papertape_http_answers_total',
     help: 'Answers over HTTP by the class of their status',
     labelNames: ['status'],
@@ -112,10 +117,8 @@ async function createRegistry({ directory, feeds, answers, elsewhere, behind }: 
   return registry;
 }
 
-type GaugeOf = (name: string, help: string, read: () => number) => unknown;
-
 /** Registers the gauges of replicated worlds; all are zero on a single server. */
-function replicaGauges(gauge: GaugeOf, directory: Directory): void {
+function replicaGauges(gauge: AddMetric, directory: Directory): void {
   const replicas = () => directory.list().flatMap(({ replica }) => replica ?? []);
   const most = (read: (replica: Replica) => number) => Math.max(0, ...replicas().map(read));
   gauge('replicas', 'Worlds that this machine holds together with others', () => replicas().length);

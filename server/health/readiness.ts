@@ -54,7 +54,7 @@ export function computeReadiness(parts: ReadinessParts): Readiness {
   };
 }
 
-const everybodys = 'the world that everybody is led to';
+const defaultWorld = 'the default world';
 
 function findReason({ directory, stopping, elsewhere, behind }: ReadinessParts): string | null {
   if (stopping) return 'the server stops';
@@ -63,15 +63,15 @@ function findReason({ directory, stopping, elsewhere, behind }: ReadinessParts):
   // Its requests are forwarded.
   if (missing !== null) return elsewhere?.decides('default') === true ? null : missing;
   if (world === undefined) return null;
-  if (isNotStoring(world)) return `${everybodys} cannot store what it decides`;
+  if (isNotStoring(world)) return `${defaultWorld} cannot store what it decides`;
   const { obstacle } = world.replica ?? {};
-  if (obstacle !== undefined) return `${everybodys} ${obstacle}`;
+  if (obstacle !== undefined) return `${defaultWorld} ${obstacle}`;
   // Requests that it can answer from an older state are not forwarded.
-  return behind.has(world) ? `${everybodys} is ${measureLag(world)} entries behind other machines` : null;
+  return behind.has(world) ? `${defaultWorld} is ${measureLag(world)} entries behind other machines` : null;
 }
 
 function findMissing(world: World | undefined): string | null {
-  if (world === undefined) return `${everybodys} is not open`;
-  if (isStopped(world)) return `${everybodys} is stopped`;
-  return isWaiting(world) ? `${everybodys} waits for another version of the program` : null;
+  if (world === undefined) return `${defaultWorld} is not open`;
+  if (isStopped(world)) return `${defaultWorld} is stopped`;
+  return isWaiting(world) ? `${defaultWorld} waits for another version of the program` : null;
 }

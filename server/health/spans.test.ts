@@ -59,7 +59,7 @@ class Receiver {
   }
 }
 
-const attributeOf = ({ attributes }: Span, key: string) => {
+const getAttribute = ({ attributes }: Span, key: string) => {
   const value = attributes.find((one) => one.key === key)?.value;
   return value?.stringValue ?? value?.intValue ?? value?.boolValue;
 };
@@ -118,9 +118,9 @@ describe('spans', () => {
       'b7ad6b7169203331',
     ]);
     expect(command?.traceId).toBe(request?.traceId);
-    expect(attributeOf(command!, 'papertape.world')).toBe(world.id);
-    expect(attributeOf(command!, 'papertape.request')).toBe(attributeOf(request!, 'papertape.request'));
-    expect(attributeOf(request!, 'http.response.status_code')).toBe(200);
+    expect(getAttribute(command!, 'papertape.world')).toBe(world.id);
+    expect(getAttribute(command!, 'papertape.request')).toBe(getAttribute(request!, 'papertape.request'));
+    expect(getAttribute(request!, 'http.response.status_code')).toBe(200);
     for (const text of receiver.texts) {
       expect(text).toMatch(/^\/v1\/traces /);
       for (const secret of [token, login.email]) expect(text).not.toContain(secret);
@@ -134,7 +134,7 @@ describe('spans', () => {
     await Promise.all([1, 2, 3].map((count) => world.execute(`look ${count}`, () => count)));
     await test.close();
     await spans.close();
-    const turn = called('turn').find((span) => attributeOf(span, 'papertape.commands') === 3);
+    const turn = called('turn').find((span) => getAttribute(span, 'papertape.commands') === 3);
     expect(wayUp(turn)).toEqual(['turn', 'command look 1']);
     const others = [...called('command look 2'), ...called('command look 3')];
     expect(turn?.links?.map(({ spanId }) => spanId)).toEqual(others.map(({ spanId }) => spanId));
@@ -164,7 +164,7 @@ describe('spans', () => {
       const ways = called('append').map(wayUp);
       const command = 'command identity.login';
       expect(ways).toContainEqual(['append', 'turn', command, command, `POST ${identity.login.path}`]);
-      const passed = called(command).map((span) => attributeOf(span, 'papertape.passed_on'));
+      const passed = called(command).map((span) => getAttribute(span, 'papertape.passed_on'));
       expect(passed.toSorted()).toEqual([false, true]);
     },
   );

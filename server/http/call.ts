@@ -91,7 +91,7 @@ export function createOperatorHandler<Name extends keyof SimulatorCommands>(name
 export interface Authenticator {
   authenticate(world: World, token: string): Caller | 'missing' | 'ended';
   /** Returns the account that the user switched to last. */
-  modeOf(world: World, caller: Caller): Mode;
+  readMode(world: World, caller: Caller): Mode;
   /** Keeps the session in use until the returned function is called. */
   hold(world: World, caller: Caller): () => void;
 }

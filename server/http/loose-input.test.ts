@@ -164,7 +164,7 @@ describe('forms', () => {
 });
 
 describe('the account of a call', () => {
-  const modeOf = async (world: World, typeUser: string | undefined) => {
+  const getMode = async (world: World, typeUser: string | undefined) => {
     const response = await test.app.inject({
       method: 'POST',
       url: assets.accountList.path,
@@ -180,22 +180,22 @@ describe('the account of a call', () => {
   };
 
   it('is accepted in any case and by synonyms; other words are refused', async () => {
-    const real = await modeOf(loose, 'real');
-    const demo = await modeOf(loose, 'demo');
+    const real = await getMode(loose, 'real');
+    const demo = await getMode(loose, 'demo');
     expect(real).not.toEqual(demo);
-    for (const word of ['DEMO', 'Demo', 'trial']) expect(await modeOf(loose, word)).toEqual(demo);
-    for (const word of ['REAL', 'Official']) expect(await modeOf(loose, word)).toEqual(real);
+    for (const word of ['DEMO', 'Demo', 'trial']) expect(await getMode(loose, word)).toEqual(demo);
+    for (const word of ['REAL', 'Official']) expect(await getMode(loose, word)).toEqual(real);
     for (const word of ['2', 'none', 'undefined', 'constructor'])
-      expect(await modeOf(loose, word)).toBe(codes.invalidInput);
-    expect(await modeOf(strict, 'DEMO')).toBe(codes.invalidInput);
+      expect(await getMode(loose, word)).toBe(codes.invalidInput);
+    expect(await getMode(strict, 'DEMO')).toBe(codes.invalidInput);
   });
 
   it('is the account the user switched to unless the call names one', async () => {
-    const [real, demo] = [await modeOf(loose, 'real'), await modeOf(loose, 'demo')];
-    expect(await modeOf(loose, undefined)).toEqual(real);
+    const [real, demo] = [await getMode(loose, 'real'), await getMode(loose, 'demo')];
+    expect(await getMode(loose, undefined)).toEqual(real);
     const user = users.get(loose) as TestUser;
     await test.data(identity.accountSwitch, { mode: 'demo' }, { world: loose, user });
-    expect(await modeOf(loose, undefined)).toEqual(demo);
-    expect(await modeOf(loose, 'real')).toEqual(real);
+    expect(await getMode(loose, undefined)).toEqual(demo);
+    expect(await getMode(loose, 'real')).toEqual(real);
   });
 });

@@ -19,5 +19,5 @@ export function chooseMode(
   user: Caller | undefined,
   named: Mode | undefined,
 ): Mode {
-  return named ?? (user === undefined ? 'real' : authenticator.modeOf(world, user));
+  return named ?? (user === undefined ? 'real' : authenticator.readMode(world, user));
 }

@@ -40,7 +40,34 @@ export function mayRepeat(request: FastifyRequest, body: Buffer | undefined): bo
   return repeats === 'always';
 }
 
-/** @param body as it came; left out where it is still on its way, and then passed on as it comes */
+/**
+ * Sends the body once the connection is established. Returns a function that returns whether it is.
+ * @param body undefined to stream the body of the caller.
+ */
+function sendOnConnect(
+  upstream: ClientRequest,
+  raw: FastifyRequest['raw'],
+  body: Buffer | undefined,
+): () => boolean {
+  let isConnected = false;
+  const begin = () => {
+    isConnected = true;
+    upstream.setTimeout(0);
+    if (body === undefined) raw.pipe(upstream);
+    else upstream.end(body);
+  };
+  upstream.once('timeout', () => isConnected || upstream.destroy(new Error('no connection')));
+  upstream.once('socket', (socket: Socket) => {
+    if (socket.connecting) socket.once('connect', begin);
+    else begin();
+  });
+  return () => isConnected;
+}
+
+/**
+ * Forwards a request and answers the caller with the response of the machine.
+ * @param body undefined to stream the body of the caller.
+ */
 export function passRequest(
   passing: Passing,
   agent: Agent | false,
@@ -62,18 +89,7 @@ export function passRequest(
     setHost: false,
     timeout: connectMs,
   });
-  let isConnected = false;
-  const begin = () => {
-    isConnected = true;
-    upstream.setTimeout(0);
-    if (body === undefined) raw.pipe(upstream);
-    else upstream.end(body);
-  };
-  upstream.once('timeout', () => isConnected || upstream.destroy(new Error('no connection')));
-  upstream.once('socket', (socket: Socket) => {
-    if (socket.connecting) socket.once('connect', begin);
-    else begin();
-  });
+  const isConnected = sendOnConnect(upstream, raw, body);
   onceGone(holder, upstream);
   const stopChecks = onceCut(holder, upstream);
   upstream.once('response', (response) => {
@@ -88,7 +104,7 @@ export function passRequest(
     const isThere = !holder.gone.aborted;
     if (isThere && upstream.reusedSocket && mayRepeat(request, body))
       resolve(passRequest(passing, false, body));
-    else resolve(isConnected ? 'silent' : 'untaken');
+    else resolve(isConnected() ? 'silent' : 'untaken');
   });
   reply.raw.once('close', () => {
     if (!raw.complete || !reply.raw.writableFinished) upstream.destroy();

@@ -17,6 +17,7 @@ import { isForm, readBody } from './bodies.ts';
 import type { Caller, Handlers, UserCall, VisitorCall } from './call.ts';
 import { authenticateConfirmed } from './confirm-caller.ts';
 import type { AppContext } from './context.ts';
+import type { DisturbedCall, Sent } from './disturbance.ts';
 import { compileSuccess, formatFailure } from './envelope.ts';
 import { FileAnswer } from './file-answer.ts';
 import { getRequestedLanguage, readHeader } from './header.ts';
@@ -74,7 +75,6 @@ function registerEndpoint(
     }
     return answerWithRefusal(context, request, reply, answer);
   };
-  const steers = isSteering(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -85,31 +85,46 @@ function registerEndpoint(
     handler: async (request, reply) => {
       asApi(reply);
       const id = readHeader(request, 'x-world') ?? 'default';
-      if (!context.lan.admits(request, id) && endpoint.ofServer !== true)
-        return answerWithRefusal(context, request, reply, refuse('unknownWorld'));
       const world =
-        context.directory.ready(id) ??
-        (steers ? undefined : privateWorld(context, id, readHeader(request, 'token'))) ??
+        findOpenWorld(context, endpoint, request, id) ??
         (await openWorld(context, endpoint, id, getWaitedMs(request, reply)));
       if (isRefusal(world)) return answerWithRefusal(context, request, reply, world);
       reply.header(branchHeader, world.branch);
+      const answer = () => answerIn(world, request, reply);
       // Faults are never injected into /sim: they could not be switched off again.
-      if (steers || !context.disturbance.isIn(world)) return answerIn(world, request, reply);
-      const caller = findCaller(context, request, world);
-      return context.disturbance.call({
-        world,
-        place: endpoint,
-        person: {
-          userId: typeof caller === 'string' ? undefined : caller.id,
-          ip: request.ip ?? '',
-          language: getRequestedLanguage(request),
-        },
-        request,
-        reply,
-        refused: (refusal) => buildFailure(context, request, refusal),
-        answer: () => answerIn(world, request, reply),
-      });
+      if (isSteering(endpoint) || !context.disturbance.isIn(world)) return answer();
+      return answerWithFaults(context, endpoint, { world, request, reply, answer });
     },
+  });
+}
+
+/** Returns a world that is open already, or the reason why the caller cannot use it; undefined if it has to be opened. */
+function findOpenWorld(
+  context: AppContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  id: string,
+): World | Refusal | undefined {
+  if (!context.lan.admits(request, id) && endpoint.ofServer !== true) return refuse('unknownWorld');
+  const privateOnly = () => privateWorld(context, id, readHeader(request, 'token'));
+  return context.directory.ready(id) ?? (isSteering(endpoint) ? undefined : privateOnly());
+}
+
+type FaultyCall = Pick<DisturbedCall, 'world' | 'request' | 'reply' | 'answer'>;
+
+/** Answers a call of a world with faults, which may delay, replace or drop the answer. */
+function answerWithFaults(context: AppContext, place: Endpoint, call: FaultyCall): Promise<Sent> {
+  const { world, request } = call;
+  const caller = findCaller(context, request, world);
+  return context.disturbance.call({
+    ...call,
+    place,
+    person: {
+      userId: typeof caller === 'string' ? undefined : caller.id,
+      ip: request.ip ?? '',
+      language: getRequestedLanguage(request),
+    },
+    refused: (refusal) => buildFailure(context, request, refusal),
   });
 }
 

@@ -69,7 +69,7 @@ it('files with a hash in their name are immutable, and are sent compressed', asy
 });
 
 /** Requests a file twice over one connection and returns the heads of the answers. */
-async function headsOf(version: string, ...more: string[]): Promise<string[]> {
+async function getHeads(version: string, ...more: string[]): Promise<string[]> {
   const { port } = test.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   const heads: string[] = [];
@@ -86,9 +86,9 @@ async function headsOf(version: string, ...more: string[]): Promise<string[]> {
 
 it('the connection of a file with a hash stays open, with a keep-alive header for HTTP 1.0 only', async () => {
   await test.app.listen({ port: 0, host: '127.0.0.1' });
-  const usual = await headsOf('1.1');
+  const usual = await getHeads('1.1');
   expect(usual.map((head) => /^(connection|keep-alive):/im.exec(head))).toEqual([null, null]);
-  const old = await headsOf('1.0', 'Connection: keep-alive');
+  const old = await getHeads('1.0', 'Connection: keep-alive');
   expect(old.filter((head) => /^connection: keep-alive/im.test(head))).toHaveLength(2);
 });
 
@@ -119,32 +119,32 @@ it('unknown paths of the server are answered with an envelope or a sentence inst
 it('the policy of a page that was built for other hosts allows exactly those hosts', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'papertape-client-'));
   writeFileSync(join(elsewhere, 'index.html'), '<title>page</title>');
-  const policyOf = async (host?: object) => {
+  const getPolicy = async (host?: object) => {
     if (host !== undefined) writeFileSync(join(elsewhere, 'host.json'), JSON.stringify(host));
     const app = await createTestApp({ parts: { clientFolder: elsewhere } });
     const { headers } = await app.app.inject({ method: 'GET', url: '/', headers: { accept: 'text/html' } });
     await app.close();
     const policy = String(headers['content-security-policy']).split(';');
-    const sourcesOf = (name: string) =>
+    const getSources = (name: string) =>
       policy
         .find((directive) => directive.startsWith(`${name} `))
         ?.split(' ')
         .filter((source) => source.includes('//') && !source.includes('localhost'));
-    return [sourcesOf('connect-src'), sourcesOf('img-src')];
+    return [getSources('connect-src'), getSources('img-src')];
   };
-  expect(await policyOf()).toEqual([[], []]);
-  expect(await policyOf({ api: 'https://trading.example/v1', sockets: '', files: '' })).toEqual([
+  expect(await getPolicy()).toEqual([[], []]);
+  expect(await getPolicy({ api: 'https://trading.example/v1', sockets: '', files: '' })).toEqual([
     ['https://trading.example', 'wss://trading.example'],
     ['https://trading.example'],
   ]);
   expect(
-    await policyOf({ api: 'https://a.example/v1,https://b.example/v1', sockets: '', files: '' }),
+    await getPolicy({ api: 'https://a.example/v1,https://b.example/v1', sockets: '', files: '' }),
   ).toEqual([
     ['https://a.example', 'https://b.example', 'wss://a.example', 'wss://b.example'],
     ['https://a.example', 'https://b.example'],
   ]);
   const parts = { api: 'https://a.example', sockets: 'wss://b.example/live', files: 'https://c.example' };
-  expect(await policyOf(parts)).toEqual([
+  expect(await getPolicy(parts)).toEqual([
     ['https://a.example', 'wss://b.example'],
     ['https://a.example', 'https://c.example'],
   ]);

@@ -70,7 +70,7 @@ export function createMarket(
   };
   const bySymbol = new Map(rows.map((row) => [row.symbol, row]));
   const facts = { seed, start, recordings, instruments: rows, bySymbol };
-  return assemble({ ...facts, bookKey: paths.keyOf('book'), of, made }, events);
+  return assemble({ ...facts, bookKey: paths.deriveKey('book'), of, made }, events);
 }
 
 /**
@@ -106,7 +106,7 @@ function assemble(bases: Bases, events: readonly ScenarioEvent[]): Market {
     if (!found) throw new Error(`Unknown symbol ${symbol}`);
     return found;
   };
-  const partsOf = (symbol: string): SymbolParts => {
+  const getParts = (symbol: string): SymbolParts => {
     const known = symbols.get(symbol);
     if (known) return known;
     const row = instrument(symbol);
@@ -123,22 +123,22 @@ function assemble(bases: Bases, events: readonly ScenarioEvent[]): Market {
     instruments: bases.instruments,
     instrument,
     find: (symbol) => bySymbol.get(symbol),
-    quote: (symbol, time) => partsOf(symbol).market.quote(time),
-    statistics: (symbol, time) => partsOf(symbol).statistics.at(time),
-    candles: (symbol, timeframe, range) => buildCandles(partsOf(symbol).market, timeframe, range),
+    quote: (symbol, time) => getParts(symbol).market.quote(time),
+    statistics: (symbol, time) => getParts(symbol).statistics.at(time),
+    candles: (symbol, timeframe, range) => buildCandles(getParts(symbol).market, timeframe, range),
     candleStart: (symbol, timeframe, time) => candleStart(instrument(symbol).sessionId, timeframe, time),
     book(symbol, time, depth) {
-      const { market, book } = partsOf(symbol);
+      const { market, book } = getParts(symbol);
       const quote = market.quote(time);
       return deepenBook(book.at(quote, depth, market.bookConditions(time)), market.depth.at(quote.time));
     },
-    trades: (symbol, time, count) => listTrades(partsOf(symbol).market, time, count),
+    trades: (symbol, time, count) => listTrades(getParts(symbol).market, time, count),
     basis: (symbol, time) => bases.of(instrument(symbol)).basis.at(minuteIndex(time)),
-    fundingRate: (symbol, time) => partsOf(symbol).market.parts.funding.at(time),
-    firstCrossing: (query) => firstCrossing(partsOf(query.symbol).market, query),
-    bounds: (symbol, source, from, until) => intervalBounds(partsOf(symbol).market, source, from, until),
-    spans: (symbol, day) => partsOf(symbol).market.path.spans(day),
-    session: (symbol, time) => partsOf(symbol).market.clock.at(time),
+    fundingRate: (symbol, time) => getParts(symbol).market.parts.funding.at(time),
+    firstCrossing: (query) => firstCrossing(getParts(query.symbol).market, query),
+    bounds: (symbol, source, from, until) => intervalBounds(getParts(symbol).market, source, from, until),
+    spans: (symbol, day) => getParts(symbol).market.path.spans(day),
+    session: (symbol, time) => getParts(symbol).market.clock.at(time),
     withEvents: (next) => assemble(bases, next),
     unscripted: () => assemble(bases, events.filter(isOpening)),
     readSymbols: (time) => readOn(bases.made, dayIndex(time)),

@@ -10,15 +10,15 @@ import type { Instrument } from './types.ts';
 
 export class SeededPaths {
   readonly seed: string;
-  readonly keyOf: KeyOf;
+  readonly deriveKey: KeyOf;
   readonly #factors: Factors;
   readonly #paths = new Map<string, BasePath>();
 
-  /** @param keyOf keys of its parts; by default those of the seed */
-  constructor(seed: string, keyOf: KeyOf = (part) => partKey(seed, part)) {
+  /** @param deriveKey keys of its parts; by default those of the seed */
+  constructor(seed: string, deriveKey: KeyOf = (part) => partKey(seed, part)) {
     this.seed = seed;
-    this.keyOf = keyOf;
-    this.#factors = new Factors(this.keyOf('factors'), this.keyOf('news'));
+    this.deriveKey = deriveKey;
+    this.#factors = new Factors(this.deriveKey('factors'), this.deriveKey('news'));
   }
 
   of(instrument: Instrument): BasePath {
@@ -26,7 +26,7 @@ export class SeededPaths {
     const key = `${instrument.symbol} ${instrument.aliasOf ?? ''}`;
     const known = this.#paths.get(key);
     if (known) return known;
-    const made = new BasePath(instrument, this.keyOf, this.#factors);
+    const made = new BasePath(instrument, this.deriveKey, this.#factors);
     this.#paths.set(key, made);
     return made;
   }

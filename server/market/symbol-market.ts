@@ -69,13 +69,13 @@ export function createSymbolBase(
   paths: SeededPaths,
   { anchor, use }: OtherPrices,
 ): SymbolBase {
-  const { keyOf } = paths;
+  const { deriveKey } = paths;
   const seeded = paths.of(instrument);
   const plain = new CachedPath(seeded);
   const recorded = use && createRecordedSymbol(use, instrument, paths, plain);
   const closeLog = (day: number): number => (recorded ?? seeded).closeLog(day);
-  const basis = new Basis(instrument, keyOf('basis'), closeLog, anchor && startBasis(anchor));
-  const ticks = new Ticks(instrument, keyOf('ticks'), basis);
+  const basis = new Basis(instrument, deriveKey('basis'), closeLog, anchor && startBasis(anchor));
+  const ticks = new Ticks(instrument, deriveKey('ticks'), basis);
   const complete = (below: PricePath): PricePath => {
     const joined = recorded === undefined ? below : recorded.join(below, ticks);
     const lowest = lowestPrice(instrument);
@@ -110,7 +110,7 @@ function createRecordedSymbol(
   return new RecordedSymbol({
     instrument,
     use,
-    minutesKey: paths.keyOf('minutes'),
+    minutesKey: paths.deriveKey('minutes'),
     seeded: plain,
     seededLog,
   });

@@ -37,7 +37,7 @@ function write(insert: () => void): void {
 }
 
 /** Pages by number and by rows left, with and without each filter, beyond the end too. */
-function filtersOf({ by, time }: Pick<List, 'by' | 'time'>, rows: readonly Row[]): Filter[] {
+function getFilters({ by, time }: Pick<List, 'by' | 'time'>, rows: readonly Row[]): Filter[] {
   const at = (index: number) => rows[index]?.[time] as number;
   const values = [rows[7], rows[11], rows[12]].map((row) => row ?? {});
   const narrowed: Partial<Filter>[] = [
@@ -91,7 +91,7 @@ describe.each(lists)('the list of $name', (list) => {
       ({ userId, mode, ...row }) => userId === owner.userId && mode !== 'demo' && isListed(row),
     );
     expect(own.length).toBeGreaterThan(100);
-    for (const filter of filtersOf(list, own)) {
+    for (const filter of getFilters(list, own)) {
       const found = await list.read(filter as never);
       const ids = found.rows.map(({ id }) => id);
       expect({ filter, ids, facts: found.facts }).toEqual({ filter, ...expectedPage(own, filter, list) });
@@ -128,7 +128,7 @@ describe('the list of balance changes', () => {
       }
     });
     const list = { by: ['coin', 'reason'] as never[], time: 'at' };
-    for (const filter of filtersOf(list, lines)) {
+    for (const filter of getFilters(list, lines)) {
       const { rows, facts } = await readChanges(world, owner, filter as never);
       const ids = rows.map(({ entryId, line }) => `${entryId}-${line}`);
       expect({ filter, ids, facts }).toEqual({ filter, ...expectedPage(lines, filter, list) });

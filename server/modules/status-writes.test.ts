@@ -89,7 +89,7 @@ const subscription: Omit<SubscriptionRow, 'id' | 'status'> = {
   closedAt: null,
 };
 
-const userOf = (id: string, kycStatus: User['kycStatus']): User => ({
+const getUser = (id: string, kycStatus: User['kycStatus']): User => ({
   id,
   uid: id,
   nickname: '',
@@ -112,7 +112,7 @@ const userOf = (id: string, kycStatus: User['kycStatus']): User => ({
   preferences: '{}',
 });
 
-const documentsOf = (userId: string, status: IdCardRow['status']): IdCardRow => ({
+const getDocuments = (userId: string, status: IdCardRow['status']): IdCardRow => ({
   userId,
   requestId: userId,
   realName: 'A B',
@@ -173,7 +173,7 @@ const stored: readonly Stored[] = [
   {
     name: 'users',
     transitions: kycTransitions,
-    put: (tx, id, status) => users.insert(tx, userOf(id, status)),
+    put: (tx, id, status) => users.insert(tx, getUser(id, status)),
     move: (tx, id, to) => users.setKycStatus(tx, id, to),
     statusOf: (tx, id) => users.get(tx, id)?.kycStatus,
   },
@@ -181,8 +181,8 @@ const stored: readonly Stored[] = [
     name: 'identity documents',
     transitions: kycTransitions,
     put(tx, id, status) {
-      users.insert(tx, userOf(id, status));
-      tx.db.idCard.insert(documentsOf(id, status));
+      users.insert(tx, getUser(id, status));
+      tx.db.idCard.insert(getDocuments(id, status));
     },
     move: (tx, id, to) => idCards.setStatus(tx, found(idCards.of(tx, id)), to, ''),
     statusOf: (tx, id) => idCards.of(tx, id)?.status,

@@ -6,9 +6,9 @@ import {
   aggregateBy,
   aggregateCandles,
   createForexBars,
+  createFrameLabel,
   expectFile,
   frames,
-  labelOf,
   play,
 } from './played-market.fixture.ts';
 import { createBars } from './recordings.fixture.ts';
@@ -78,7 +78,7 @@ describe('candles of a recording', () => {
     const market = play('BTCUSDT', bars, { shiftMs, outside: 'closed' });
     const to = bars.times.at(-1)! + shiftMs + minuteMs - 1;
     for (const timeframe of frames) {
-      const expected = aggregate(bars, labelOf(timeframe, true), shiftMs);
+      const expected = aggregate(bars, createFrameLabel(timeframe, true), shiftMs);
       expect(market.candles('BTCUSDT', timeframe, { to, count: 5_000 }), timeframe).toEqual(expected);
     }
   });
@@ -103,11 +103,11 @@ describe('candles of a recording', () => {
     });
     const market = play(symbol, bars, { outside: 'closed' });
     const to = bars.times.at(-1)! + frameMs - 1;
-    const expected = aggregate(bars, labelOf(timeframe, !isForex));
+    const expected = aggregate(bars, createFrameLabel(timeframe, !isForex));
     const candles = market.candles(symbol, timeframe, { to, count: expected.length + 3 });
     expect(candles).toEqual(expected);
     const minutes = market.candles(symbol, '1m', { to, count: 100_000 });
-    expect(aggregateBy(minutes, labelOf(timeframe, !isForex))).toEqual(expected);
+    expect(aggregateBy(minutes, createFrameLabel(timeframe, !isForex))).toEqual(expected);
     expect(new Set(minutes.map(({ close }) => close)).size).toBeGreaterThan(100);
   });
 

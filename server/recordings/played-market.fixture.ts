@@ -65,8 +65,8 @@ const lengths: Partial<Record<Timeframe, number>> = {
   '4h': 4 * hourMs,
 };
 
-/** Labels of candles by the rules of the specification: weeks begin on Monday, a Sunday evening is Monday's. */
-export function labelOf(timeframe: Timeframe, isAlwaysOpen: boolean): (time: number) => number {
+/** Creates the function that labels candles by the rules of the specification: weeks begin on Monday, a Sunday evening belongs to Monday. */
+export function createFrameLabel(timeframe: Timeframe, isAlwaysOpen: boolean): (time: number) => number {
   const length = lengths[timeframe];
   if (length !== undefined) return (time) => Math.floor(time / length) * length;
   return (time) => {
@@ -83,7 +83,7 @@ export const frames = timeframe.options.filter((name) => name !== '1s');
 export function expectFile(market: Market, symbol: string, bars: RecordedBars, isAlwaysOpen: boolean): void {
   const to = (bars.times.at(-1) ?? 0) + bars.frameMs - tickMs;
   for (const timeframe of frames) {
-    const expected = aggregate(bars, labelOf(timeframe, isAlwaysOpen));
+    const expected = aggregate(bars, createFrameLabel(timeframe, isAlwaysOpen));
     const candles = market.candles(symbol, timeframe, { to, count: expected.length });
     expect(candles, timeframe).toEqual(expected);
     expect(market.candles(symbol, timeframe, { to, count: expected.length + 5 }), timeframe).toEqual(

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readServerSettings } from './settings.ts';
 
 it('a server without settings serves this machine alone, with codes on the page', () => {
-  expect(readSettings({})).toMatchObject({
+  expect(readServerSettings({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
     isReachable: false,
@@ -20,7 +20,7 @@ it('a server without settings serves this machine alone, with codes on the page'
 });
 
 it('a server that other machines reach allows any host name, hides its codes, and has its own token', () => {
-  expect(readSettings({ HOST: '0.0.0.0' })).toMatchObject({
+  expect(readServerSettings({ HOST: '0.0.0.0' })).toMatchObject({
     isReachable: true,
     codes: 'inbox',
     simulator: 'own',
@@ -31,8 +31,8 @@ it('a server that other machines reach allows any host name, hides its codes, an
 it('a machine of a cluster has two copies of a world and the name node unless it is set', () => {
   const env = { PAPERTAPE_CLUSTER: 'nats://one:4222, nats://two:4222' };
   const addresses = ['nats://one:4222', 'nats://two:4222'];
-  expect(readSettings(env).cluster).toEqual({ addresses, node: 'node', replicas: 2 });
-  expect(readSettings({ ...env, PAPERTAPE_NODE: 'a', PAPERTAPE_REPLICAS: '3' }).cluster).toEqual({
+  expect(readServerSettings(env).cluster).toEqual({ addresses, node: 'node', replicas: 2 });
+  expect(readServerSettings({ ...env, PAPERTAPE_NODE: 'a', PAPERTAPE_REPLICAS: '3' }).cluster).toEqual({
     addresses,
     node: 'a',
     replicas: 3,
@@ -41,7 +41,7 @@ it('a machine of a cluster has two copies of a world and the name node unless it
 
 it('a server is traced under the name of its machine if a collector is set', () => {
   const env = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318', PAPERTAPE_NODE: 'a' };
-  expect(readSettings(env).tracedAs).toBe('a');
+  expect(readServerSettings(env).tracedAs).toBe('a');
 });
 
 it.each([
@@ -56,11 +56,11 @@ it.each([
     'OTEL_EXPORTER_OTLP_ENDPOINT must be an address like https://one.example; it is "collector".',
   ],
 ])('the setting %s cannot be %s', (name, value, sentence) => {
-  expect(() => readSettings({ [name]: value })).toThrow(sentence);
+  expect(() => readServerSettings({ [name]: value })).toThrow(sentence);
 });
 
 it('a machine of a cluster cannot have no copy of a world', () => {
-  expect(() => readSettings({ PAPERTAPE_CLUSTER: 'nats://one:4222', PAPERTAPE_REPLICAS: '0' })).toThrow(
+  expect(() => readServerSettings({ PAPERTAPE_CLUSTER: 'nats://one:4222', PAPERTAPE_REPLICAS: '0' })).toThrow(
     'PAPERTAPE_REPLICAS must be a whole number, 1 or more; it is "0".',
   );
 });

@@ -47,7 +47,7 @@ export interface Settings {
 const bytesPerMegabyte = 1_048_576;
 
 /** Throws a `SettingFault` for the first setting that cannot be used. */
-export function readSettings(env: Environment): Settings {
+export function readServerSettings(env: Environment): Settings {
   const host = readHost(env);
   const isReachable = isReachableAt(host);
   const clusterAddresses = readListSetting(env, 'PAPERTAPE_CLUSTER');

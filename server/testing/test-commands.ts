@@ -56,7 +56,7 @@ export const testingModule: ServerModule = {
   register: () => undefined,
 };
 
-/** Names unknown to the product. */
+/** Executes a command that only test worlds have. */
 export async function giveTestCommand<Name extends keyof TestInputs>(
   world: World,
   name: Name,

@@ -12,7 +12,7 @@ interface Described {
   anyOf?: Described[];
 }
 
-function fieldsOf(schema: Schema | undefined): string[] {
+function getFields(schema: Schema | undefined): string[] {
   if (schema === undefined) return [];
   const named = ({ properties, oneOf = [], anyOf = [] }: Described): string[] => [
     ...Object.keys(properties ?? {}),
@@ -55,7 +55,7 @@ describe('the message of an invalid input', () => {
   it('has a name for every field that an endpoint accepts', () => {
     const fields = loadTexts('fields').en;
     const taken = Object.values(contract).flatMap((feature) =>
-      Object.values(feature as FeatureContract).flatMap((endpoint) => fieldsOf(inputSchema(endpoint))),
+      Object.values(feature as FeatureContract).flatMap((endpoint) => getFields(inputSchema(endpoint))),
     );
     expect(taken.length).toBeGreaterThan(100);
     expect(taken.filter((name) => !Object.hasOwn(fields, name))).toEqual([]);

@@ -239,7 +239,7 @@ export class Directory {
    */
   async replay<Seen>(input: CapsuleRequest, id: string, look: CapsuleLook<Seen>): Promise<Carried<Seen>> {
     await this.#expectFree(id);
-    const { seen, folder } = await this.pastWorlds.makeOf(input, id, look);
+    const { seen, folder } = await this.pastWorlds.makeFromCapsule(input, id, look);
     return {
       seen,
       settle: async () => {

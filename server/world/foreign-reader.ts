@@ -77,9 +77,9 @@ async function rehearse(file: string, folder: string, opener: WorldOpener): Prom
 /** Returns an opener that also finds the recordings of a folder. */
 type FindOpener = (carried?: string) => Promise<WorldOpener>;
 
-async function takeSnapshot({ file, name, folder }: SnapshotTask, openerOf: FindOpener): Promise<string> {
+async function takeSnapshot({ file, name, folder }: SnapshotTask, getOpener: FindOpener): Promise<string> {
   const taken = foreignStates.takeSnapshot(file, name);
-  await rehearse(file, folder, await openerOf());
+  await rehearse(file, folder, await getOpener());
   return taken;
 }
 
@@ -104,7 +104,7 @@ function unpackRecordings({ recordings = [] }: Capsule, folder: string): string 
 
 async function takeCapsule(
   { file, id, folder, sequence: requested }: CapsuleTask,
-  openerOf: FindOpener,
+  getOpener: FindOpener,
   observer: CapsuleObserver,
 ): Promise<CarriedCapsule> {
   const capsule = readCapsule(readFileSync(file));
@@ -113,7 +113,7 @@ async function takeCapsule(
   if (sequence < facts.after || sequence > facts.last)
     return { facts, sequence: undefined, difference: undefined };
   observer.onRead(facts, sequence);
-  const opener = await openerOf(unpackRecordings(capsule, folder));
+  const opener = await getOpener(unpackRecordings(capsule, folder));
   const difference = await replayCapsule(capsule, { id, folder, sequence, opener }, observer.onEntry);
   return { facts, sequence, difference };
 }
@@ -133,11 +133,11 @@ async function blameFile<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Creates a reader in this process. `openerOf` is called once the file itself has passed its checks. */
-export function readHere(openerOf: FindOpener): ForeignReader {
+/** Creates a reader in this process. `getOpener` is called once the file itself has passed its checks. */
+export function readHere(getOpener: FindOpener): ForeignReader {
   return {
-    snapshot: (task) => blameFile(() => takeSnapshot(task, openerOf)),
-    capsule: (task, observer) => blameFile(() => takeCapsule(task, openerOf, observer)),
+    snapshot: (task) => blameFile(() => takeSnapshot(task, getOpener)),
+    capsule: (task, observer) => blameFile(() => takeCapsule(task, getOpener, observer)),
     close: () => Promise.resolve(),
   };
 }

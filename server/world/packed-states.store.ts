@@ -63,7 +63,7 @@ export const packedStates = {
     }),
 
   /** Returns the ids of the recordings that the world of a folder plays. */
-  recordingsOf(folder: string): string[] {
+  listRecordings(folder: string): string[] {
     const { recordings = {} } = readSettings(worldStates.readSettings(join(folder, 'world.sqlite')));
     return [...new Set(Object.values(recordings).map(({ id }) => id))];
   },

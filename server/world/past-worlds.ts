@@ -153,7 +153,11 @@ export class PastWorlds {
   /**
    * Replays a capsule into a temporary folder, and keeps the closed world there if there is no difference.
    */
-  async makeOf<Seen>(input: CapsuleRequest, id: string, look: CapsuleLook<Seen>): Promise<Made<Seen>> {
+  async makeFromCapsule<Seen>(
+    input: CapsuleRequest,
+    id: string,
+    look: CapsuleLook<Seen>,
+  ): Promise<Made<Seen>> {
     const folder = this.#folders.prepare(this.#nextId('capsule'), 'memory');
     const adopted: string[] = [];
     let isMade = false;

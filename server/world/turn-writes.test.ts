@@ -42,7 +42,7 @@ const tell = (tx: Tx, id: string) => tx.emit({ type: 'scenario.deleted', data: {
 const namesIn = (events: readonly LoggedEvent[]) =>
   events.flatMap((event) => (event.type === 'scenario.deleted' ? [event.data.id] : []));
 
-const idsOf = (tx: Tx) => tx.db.marginChange.find({}, { orderBy: '"id"' }).map(({ id }) => id);
+const getIds = (tx: Tx) => tx.db.marginChange.find({}, { orderBy: '"id"' }).map(({ id }) => id);
 
 describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) => {
   it('are found by every read of their table, including later commands of the turn', async () => {
@@ -50,7 +50,7 @@ describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) =>
     const [own, later] = await Promise.all([
       world.execute('first', (tx) => {
         insert(tx, 'a');
-        return idsOf(tx);
+        return getIds(tx);
       }),
       world.execute('second', (tx) => {
         insert(tx, 'b');
@@ -74,7 +74,7 @@ describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) =>
       world.execute('read and changed', (tx) => {
         insert(tx, 'y');
         tx.db.marginChange.update('a', { marginAfter: 7n });
-        expect(idsOf(tx)).toEqual(['a', 'b', 'y']);
+        expect(getIds(tx)).toEqual(['a', 'b', 'y']);
         expect(tx.db.marginChange.get('a')?.marginAfter).toBe(7n);
         insert(tx, 'z');
         return refusal;
@@ -88,7 +88,7 @@ describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) =>
       world.execute('after', (tx) => insert(tx, 'c')),
     ]);
     const found = await world.execute('look', (tx) => ({
-      ids: idsOf(tx),
+      ids: getIds(tx),
       first: tx.db.marginChange.get('a')?.marginAfter,
       due: tx.db.due.count({}),
     }));
@@ -108,12 +108,12 @@ describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) =>
       world.execute('same id', (tx) => insert(tx, 'a')),
       world.execute('beside it', (tx) => insert(tx, 'b')),
       world.execute('writes at once', (tx) => tx.schedule('later', 'x', tx.now + 5)),
-      world.execute('reads', idsOf),
+      world.execute('reads', getIds),
     ]);
     expect(noticed.map(({ status }) => status)).toEqual(noticed.map(() => 'rejected'));
     expect(world.db.due.count({})).toBe(0);
     await world.execute('next', (tx) => insert(tx, 'c'));
-    expect(await world.execute('look', idsOf)).toEqual(['a', 'c']);
+    expect(await world.execute('look', getIds)).toEqual(['a', 'c']);
   });
 });
 
@@ -170,7 +170,7 @@ describe('a turn that the thread writes', () => {
       await new Promise(setImmediate);
     }
     const settled = await Promise.allSettled(answers);
-    const kept = (await world.execute('look', idsOf)).join();
+    const kept = (await world.execute('look', getIds)).join();
     // The thread takes all waiting turns at once, so that the first may fail with the second, but never
     // alone.
     expect(settled.map(({ status }) => status).join()).toBe(
@@ -180,7 +180,7 @@ describe('a turn that the thread writes', () => {
     expect(world.stopped).toBeUndefined();
     expect(world.log.state.count).toBe(kept === 'a' ? 0 : 1);
     await world.execute('next', (tx) => insert(tx, 'c'));
-    expect(await world.execute('look', idsOf)).toContain('c');
+    expect(await world.execute('look', getIds)).toContain('c');
   });
 
   it('fails for every reader of its decisions', async () => {

@@ -68,13 +68,13 @@ const stored = (clock: 'live' | 'paused' = 'paused') =>
 const watched = ['BTCUSDT', 'ETHUSDT', 'EURUSD', 'US500', 'AAPLUSD', 'XAUUSD'];
 const sources: readonly PriceSource[] = ['last', 'mark', 'index'];
 
-const pricesOf = ({ market, clock }: World) =>
+const getPrices = ({ market, clock }: World) =>
   watched.map((symbol) => {
     const quote = market.quote(symbol, clock.now());
     return Object.fromEntries(sources.map((source) => [source, quote[source]]));
   });
 
-function expectSamePrices(is: ReturnType<typeof pricesOf>, was: ReturnType<typeof pricesOf>): void {
+function expectSamePrices(is: ReturnType<typeof getPrices>, was: ReturnType<typeof getPrices>): void {
   expect(is.map(({ last }) => last)).toEqual(was.map(({ last }) => last));
   for (const [index, prices] of is.entries())
     for (const source of sources)
@@ -124,7 +124,7 @@ describe('an update of the program with another version of the market', () => {
     await start(marketVersion);
     const { trader, contract } = await busy(await stored());
     await advance(trader.world, 20_250);
-    const was = { prices: pricesOf(trader.world), held: await heldBy(trader), bars: bars(trader.world) };
+    const was = { prices: getPrices(trader.world), held: await heldBy(trader), bars: bars(trader.world) };
 
     const later = await updateTo(second, trader);
     expect(changes()).toEqual([
@@ -135,7 +135,7 @@ describe('an update of the program with another version of the market', () => {
         symbols: later.world.market.instruments.length,
       }),
     ]);
-    expectSamePrices(pricesOf(later.world), was.prices);
+    expectSamePrices(getPrices(later.world), was.prices);
     expectSamePositions(await heldBy(later), was.held);
     expect(bars(later.world)).toEqual(was.bars);
     expect((await later.list('openOrders')).orders).toHaveLength(1);
@@ -163,10 +163,10 @@ describe('an update of the program with another version of the market', () => {
     const { trader } = await busy(await stored());
     const updated = await updateTo(second, trader);
     await advance(updated.world, 3 * hourMs);
-    const was = pricesOf(updated.world);
+    const was = getPrices(updated.world);
     const again = await updateTo(second, updated);
     expect(changes()).toEqual([]);
-    expect(pricesOf(again.world)).toEqual(was);
+    expect(getPrices(again.world)).toEqual(was);
   });
 
   it('continues through several updates with time between them', async () => {
@@ -174,10 +174,10 @@ describe('an update of the program with another version of the market', () => {
     let { trader } = await busy(await stored());
     for (const version of [second, third, marketVersion]) {
       await advance(trader.world, 2 * dayMs + 1_750);
-      const was = pricesOf(trader.world);
+      const was = getPrices(trader.world);
       trader = await updateTo(version, trader);
       expect(changes()).toHaveLength(1);
-      expectSamePrices(pricesOf(trader.world), was);
+      expectSamePrices(getPrices(trader.world), was);
     }
     expectLedgerSound(trader.world);
   });
@@ -187,7 +187,7 @@ describe('an update of the program with another version of the market', () => {
     const { trader, contract } = await busy(await stored('live'));
     now += 5_000;
     await trader.world.catchUp();
-    const was = pricesOf(trader.world);
+    const was = getPrices(trader.world);
     const asleep = trader.world.clock.now();
     const later = await updateTo(second, trader, 20 * dayMs);
     expect(later.world.clock.now()).toBe(asleep + 20 * dayMs);
@@ -240,14 +240,14 @@ describe('data of an earlier market version', () => {
   it('restores a snapshot with its prices', async () => {
     await start(marketVersion);
     const { trader } = await busy(await stored());
-    const was = { prices: pricesOf(trader.world), held: await heldBy(trader) };
+    const was = { prices: getPrices(trader.world), held: await heldBy(trader) };
     await app.data(sim.snapshotCreate, { name: 'then' }, { world: trader.world });
     await advance(trader.world, dayMs);
     const later = await updateTo(second, trader);
     await advance(later.world, dayMs);
     await app.data(sim.snapshotRestore, { name: 'then', clock: 'paused' }, { world: later.world });
     const restored = new TestTrader(app, await found(later.world.id), later.user);
-    expectSamePrices(pricesOf(restored.world), was.prices);
+    expectSamePrices(getPrices(restored.world), was.prices);
     await restored.signIn();
     expectSamePositions(await heldBy(restored), was.held);
     expectLedgerSound(restored.world);
@@ -259,7 +259,7 @@ describe('data of an earlier market version', () => {
     const later = await updateTo(second, trader);
     await advance(later.world, hourMs);
     const fork = await app.directory.fork(later.world.id, 'fork');
-    expect(fork && pricesOf(fork)).toEqual(pricesOf(later.world));
+    expect(fork && getPrices(fork)).toEqual(getPrices(later.world));
   });
 
   it('is skipped by a replay with a sentence, and later entries replay with the same hashes', async () => {

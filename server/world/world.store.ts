@@ -114,13 +114,13 @@ export const eventRows = {
     database.writes.settle();
     const { connection } = database;
     const last = connection.prepare('SELECT coalesce(max(seq), 0) FROM "EventLog"').pluck().get();
-    const timeOf = connection.prepare('SELECT at FROM "EventLog" WHERE seq = ?').pluck();
+    const selectTime = connection.prepare('SELECT at FROM "EventLog" WHERE seq = ?').pluck();
     // The log has no index of times; its numbers are in order of time.
     const firstFrom = (time: number): number => {
       let [low, high] = [1, Number(last) + 1];
       while (low < high) {
         const middle = Math.floor((low + high) / 2);
-        if ((timeOf.get(middle) as number) < time) low = middle + 1;
+        if ((selectTime.get(middle) as number) < time) low = middle + 1;
         else high = middle;
       }
       return low;

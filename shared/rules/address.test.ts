@@ -56,7 +56,7 @@ const broken: [chain: string, address: string][] = [
 
 const createKey = (name: string) => sha256(utf8ToBytes(name));
 
-const formatOf = (id: string) => {
+const getFormat = (id: string) => {
   const chain = findChain(id);
   if (chain === undefined) throw new Error(`no chain ${id}`);
   return chain.format;
@@ -64,11 +64,11 @@ const formatOf = (id: string) => {
 
 describe('addresses', () => {
   it.each(published)('accepts the published %s address %s', (chain, address) => {
-    expect(isAddress(formatOf(chain), address)).toBe(true);
+    expect(isAddress(getFormat(chain), address)).toBe(true);
   });
 
   it.each(broken)('rejects the broken %s address %s', (chain, address) => {
-    expect(isAddress(formatOf(chain), address)).toBe(false);
+    expect(isAddress(getFormat(chain), address)).toBe(false);
   });
 
   it.each([
@@ -83,8 +83,8 @@ describe('addresses', () => {
       'QPM2QSZNHKS23Z7629MMS6S4CWEF74VCWVY22GDX6A',
     ].map((spelling) => ['BCH', spelling, 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a']),
   ])('has one spelling of the %s address %s', (chain, address, spelling) => {
-    expect(isAddress(formatOf(chain), address)).toBe(true);
-    expect(canonicalAddress(formatOf(chain), address)).toBe(spelling);
+    expect(isAddress(getFormat(chain), address)).toBe(true);
+    expect(canonicalAddress(getFormat(chain), address)).toBe(spelling);
   });
 
   it.each(chains)('creates $id addresses that pass the check and have an announced prefix', (chain) => {

@@ -15,7 +15,7 @@ export interface LineDrawing {
   readonly scale: 'even' | 'logarithmic';
 }
 
-/** A line over bars, in the positions of `placeOf`. */
+/** A line over bars, in the positions of `findPlace`. */
 export interface PlacedLine {
   /** First and last position of the line; infinite where it continues. */
   readonly from: number;
@@ -30,13 +30,13 @@ export interface PlacedLine {
  */
 export function placeLine(
   { kind, points: [first, second], edge, scale }: LineDrawing,
-  placeOf: (time: number) => number | undefined,
+  findPlace: (time: number) => number | undefined,
 ): PlacedLine | undefined {
   if (first === undefined) return undefined;
   if (kind === 'horizontal')
     return createPiece(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, () => first.price);
   if (second === undefined) return undefined;
-  const [start, end] = [placeOf(first.time), placeOf(second.time)];
+  const [start, end] = [findPlace(first.time), findPlace(second.time)];
   if (start === undefined || end === undefined || start === end) return undefined;
   const [left, right] = [Math.min(start, end), Math.max(start, end)];
   if (kind === 'rectangle') {

@@ -21,7 +21,7 @@ function over<Result>(step: { at(value: number): Result; push(value: number): vo
   });
 }
 
-function lastOf(study: RunStudy, parameters: number[], closes: readonly number[]) {
+function getLast(study: RunStudy, parameters: number[], closes: readonly number[]) {
   const run = startStudy(study, parameters);
   const all = bars(closes);
   for (const bar of all.slice(0, -1)) run.push(bar);
@@ -47,12 +47,12 @@ describe('the arithmetic of studies', () => {
 
   it('places the bands two population deviations from the mean', () => {
     expect(over(new Deviation(8), [2, 4, 4, 4, 5, 5, 7, 9]).at(-1)).toEqual({ mean: 5, deviation: 2 });
-    expect(lastOf('BOLL', [8, 2], [1, 1, 2, 4, 4, 4, 5, 5, 7, 9])).toEqual([5, 9, 1]);
+    expect(getLast('BOLL', [8, 2], [1, 1, 2, 4, 4, 4, 5, 5, 7, 9])).toEqual([5, 9, 1]);
   });
 
   it('gives a zero MACD on a flat line and a positive one on a rise', () => {
-    expect(lastOf('MACD', [2, 3, 2], [5, 5, 5, 5])).toEqual([0, 0, 0]);
-    expect(lastOf('MACD', [2, 4, 2], [1, 2, 3, 4, 5, 6])[1]).toBeGreaterThan(0);
+    expect(getLast('MACD', [2, 3, 2], [5, 5, 5, 5])).toEqual([0, 0, 0]);
+    expect(getLast('MACD', [2, 4, 2], [1, 2, 3, 4, 5, 6])[1]).toBeGreaterThan(0);
   });
 
   it('equals the MACD of TA-Lib and TradingView value by value, with the undoubled distance as histogram', () => {
@@ -98,7 +98,7 @@ describe('the arithmetic of studies', () => {
   });
 
   it('computes J from the two lines it is made of', () => {
-    const [k = 0, d = 0, j] = lastOf('KDJ', [3], [1, 2, 3, 4, 5]);
+    const [k = 0, d = 0, j] = getLast('KDJ', [3], [1, 2, 3, 4, 5]);
     expect(j).toBeCloseTo(3 * k - 2 * d);
     expect(k).toBeGreaterThan(50);
   });

@@ -120,7 +120,7 @@ function ClassEnd({ seat }: { seat: OwnSeat }) {
   );
 }
 
-/** Leads a learner who opened a page outside of the class back to their seat, until they dismiss it. */
+/** Shows a learner who opened a page outside of the class a link back to their seat, until they dismiss it. */
 export function SeatNote() {
   const { t } = useTranslation(['paper', 'ui']);
   const [world, setWorld] = useState(findLastSeat);

@@ -24,7 +24,7 @@ interface FirstPage {
   readonly requestedAt: number;
 }
 
-/** Longer than a chart's code takes to load; an older page may lack a bar that has closed since. */
+/** Age up to which the first page is used: longer than the code of a chart takes to load. An older page may lack a bar that has closed since. */
 const goodForMs = 5_000;
 
 type Read = (before: number | undefined, count: number) => Promise<Bar[]>;
@@ -57,7 +57,7 @@ export class CandleSource implements BarSource {
     this.#now = now;
   }
 
-  /** Requests the first page unless that or a chart just did. */
+  /** Requests the first page, unless it was requested within the last seconds. */
   begin(): void {
     const now = this.#now();
     if (this.#requestedAt !== undefined && now - this.#requestedAt < goodForMs) return;

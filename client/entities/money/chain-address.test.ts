@@ -26,7 +26,7 @@ describe('the shape of an address', () => {
 });
 
 describe('the checksum of an address', () => {
-  const shapeOf = (id: string) => {
+  const getShape = (id: string) => {
     const chain = findChain(id);
     if (chain === undefined) throw new Error(`no chain ${id}`);
     return { chain: id, addressPrefixes: [...chain.prefixes], addressLengthMaximum: chain.maximumLength };
@@ -42,7 +42,7 @@ describe('the checksum of an address', () => {
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'ERC20', { kind: 'mistyped' }],
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'ERC20', undefined],
   ])('%j on %s: %o', (address, chain, problem) => {
-    expect(findAddressProblem(address, shapeOf(chain), checksums)).toEqual(problem);
+    expect(findAddressProblem(address, getShape(chain), checksums)).toEqual(problem);
   });
   it('is not checked for a host whose addresses begin otherwise, or for a chain that only the host knows', () => {
     const testnet = { chain: 'BTC', addressPrefixes: ['tb1'], addressLengthMaximum: 62 };

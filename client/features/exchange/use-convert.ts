@@ -183,6 +183,17 @@ function isRequoted({ quote, before }: Quoting): boolean {
   );
 }
 
+function withMost(draft: Draft, pair: Parameters<typeof largestAmount>[2], available: string): Draft {
+  const unit = unitAt(draft, 'from');
+  return { ...draft, unit, amount: largestAmount(available, unit, pair) };
+}
+
+/** Returns by how much the amount to spend exceeds the available one; undefined if it does not. */
+function findShortfall(spend: string, available: string | undefined): string | undefined {
+  const isShort = available !== undefined && isAboveZero(spend) && new Decimal(spend).gt(available);
+  return isShort ? leftOver(spend, available) : undefined;
+}
+
 /** Manages a flash exchange: two coins, two amounts of which either may be typed, a quote, a receipt. */
 export function useConvert() {
   const { pairs, pair, draft, error, retry } = usePairDraft();
@@ -194,8 +205,6 @@ export function useConvert() {
   const execution = useExecution(draft.side, quoting);
   const from = coinAt('from', sides);
   const available = useAvailable('currency')(from);
-  const spend = amountAt('from', sides);
-  const isShort = available !== undefined && isAboveZero(spend) && new Decimal(spend).gt(available);
   const [isPressed, setPressed] = useState(false);
   const typedProblem = useTypedProblem(sides, isPressed);
   const change = (next: Draft) => {
@@ -203,7 +212,6 @@ export function useConvert() {
     setPressed(false);
     useConvertDraft.setState(next);
   };
-
   return {
     pairs,
     pair,
@@ -216,13 +224,9 @@ export function useConvert() {
     type: (end: End, amount: string) => change({ ...draft, unit: unitAt(draft, end), amount }),
     chooseCoin: (end: End, coin: string) => change(withCoin(draft, end, coin, pair?.payCoin ?? 'USDT')),
     swap: () => change(swapDirection(draft)),
-    setMost: () => {
-      const unit = unitAt(draft, 'from');
-      if (pair && available !== undefined)
-        change({ ...draft, unit, amount: largestAmount(available, unit, pair) });
-    },
+    setMost: () => pair && available !== undefined && change(withMost(draft, pair, available)),
     available,
-    missing: isShort ? leftOver(spend, available) : undefined,
+    missing: findShortfall(amountAt('from', sides), available),
     problem: typedProblem,
     quoting,
     isRequoted: isRequoted(quoting),

@@ -12,10 +12,6 @@ import { type Checks, useForm } from '../../lib/form/use-form.ts';
 import { rememberUser, useUser } from '../../lib/settings/session.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
 
-/**
- * A gray picture, whose sharpness is the variance of its second differences: zero for an even surface, small for soft edges,
- * large for fine print, independent of its size.
- */
 interface GrayPicture {
   /** One brightness of 0 to 255 per point, row by row. */
   points: Uint8ClampedArray | readonly number[];
@@ -23,7 +19,10 @@ interface GrayPicture {
   height: number;
 }
 
-/** Returns the variance of the Laplacian of a picture: the larger, the sharper. */
+/**
+ * Returns the variance of the Laplacian of a picture: zero for an even surface, small for soft edges, large for fine print,
+ * independent of its size.
+ */
 export function measureSharpness({ points, width, height }: GrayPicture): number {
   let sum = 0;
   let squares = 0;
@@ -70,7 +69,7 @@ function readBrightness(
   return { points, width, height };
 }
 
-/** Returns a doubt about a photo of a document. It is no refusal: the user knows whether it can be read. */
+/** Returns a doubt about a photo of a document. It only warns: the user decides whether the photo can be read. */
 async function examinePhoto(file: File): Promise<PhotoDoubt | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
@@ -83,7 +82,6 @@ async function examinePhoto(file: File): Promise<PhotoDoubt | undefined> {
   }
 }
 
-/** The unfinished form, kept while the tab lives: documents are too private for longer. */
 export const kycFields = [
   'realName',
   'identificationNumber',
@@ -99,8 +97,9 @@ type KycValues = Readonly<Record<KycField, string>>;
 
 export const extraFields = ['extra0', 'extra1', 'extra2', 'extra3'] as const satisfies KycField[];
 
-const nothing = Object.fromEntries(kycFields.map((field) => [field, ''])) as Record<KycField, string>;
+const emptyValues = Object.fromEntries(kycFields.map((field) => [field, ''])) as Record<KycField, string>;
 
+/** An unfinished form, kept only while the tab is open, because documents are too private for longer. */
 interface KycDraft {
   /** The user of the documents. */
   uid: string;
@@ -115,10 +114,10 @@ const useKycDraft = create<KycDraft>()(
   }),
 );
 
-/** Returns the draft of this user; another user on the same device sees nothing of it. */
+/** Returns the draft of this user, which another user on the same device never sees. */
 export function readKycDraft(uid: string): KycValues {
   const draft = useKycDraft.getState();
-  return draft.uid === uid ? { ...nothing, ...draft.values } : nothing;
+  return draft.uid === uid ? { ...emptyValues, ...draft.values } : emptyValues;
 }
 
 export function keepKycDraft(uid: string, values: KycValues): void {
@@ -129,8 +128,8 @@ export function forgetKycDraft(): void {
   useKycDraft.setState({ uid: '', values: {} });
 }
 
-const { realName: nameOf, identificationNumber: numberOf } = getBodyFields(kyc.insert);
-export const nameLengthMax = getMaxLength(nameOf);
+const { realName: nameField, identificationNumber: numberField } = getBodyFields(kyc.insert);
+export const nameLengthMax = getMaxLength(nameField);
 
 function useKycChecks(): Checks<KycField> {
   const { t } = useTranslation('kyc');
@@ -143,7 +142,7 @@ function useKycChecks(): Checks<KycField> {
         ? t('details.nameTooLong', { count: nameLengthMax })
         : undefined),
     identificationNumber: ({ identificationNumber: number }) =>
-      check.required(number) ?? (isAccepted(numberOf, number) ? undefined : t('details.numberInvalid')),
+      check.required(number) ?? (isAccepted(numberField, number) ? undefined : t('details.numberInvalid')),
     front: ({ front }) => photo(front),
     back: ({ back }) => photo(back),
   };

@@ -108,25 +108,25 @@ function useOffer() {
   };
 }
 
+/** Holds the amount, which is bounded by the product and by what is left of the loan limit. */
+function useAmountForm(product: ReturnType<typeof useOffer>['product']) {
+  const amountText = useAmountText();
+  const { summary } = useLoanSums();
+  const most = product && (summary ? smallerAmount(product.maximum, summary.limitLeft) : product.maximum);
+  const bounds = { coin: product?.coin ?? '', minimum: product?.minimum, maximum: most };
+  return { most, form: useForm({ amount: '' }, { amount: ({ amount }) => amountText(amount, bounds) }) };
+}
+
 /** Manages an application: amount, period, photos, agreement; it needs a verified identity. */
 export function useApply(onDone: (row: Loan) => void) {
   const { t } = useTranslation('loan');
-  const amountText = useAmountText();
   const offer = useOffer();
   const photos = usePhotos();
   const kyc = useUser()?.kycStatus ?? 'verified';
-  const { summary } = useLoanSums();
   const [isAccepted, setAccepted] = useState(false);
   const [tried, setTried] = useState(false);
   const { product, rule } = offer;
-  const most = product && (summary ? smallerAmount(product.maximum, summary.limitLeft) : product.maximum);
-  const form = useForm(
-    { amount: '' },
-    {
-      amount: ({ amount }) =>
-        amountText(amount, { coin: product?.coin ?? '', minimum: product?.minimum, maximum: most }),
-    },
-  );
+  const { form, most } = useAmountForm(product);
   const { amount } = form.values;
   const minimumPhotos = rule?.minimumPhotos ?? 3;
   const hasPhotos = photos.paths.length >= minimumPhotos;

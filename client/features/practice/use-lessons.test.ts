@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chooseSuggestion } from './use-lessons.ts';
 
-const lessonOf = (lesson: string) => ({
+const getLesson = (lesson: string) => ({
   lesson,
   title: { en: lesson },
   about: null,
@@ -9,7 +9,7 @@ const lessonOf = (lesson: string) => ({
   symbol: null,
   lastsMs: 60_000,
 });
-const lessons = ['stop-placement', 'leverage'].map(lessonOf);
+const lessons = ['stop-placement', 'leverage'].map(getLesson);
 const suggestions = [
   { lesson: 'gone', reason: 'fees', trade: null },
   { lesson: 'stop-placement', reason: 'noStop', trade: null },

@@ -74,6 +74,11 @@ function missingStake(stake: string, available: string | undefined): string | un
   return leftOver(stake, available);
 }
 
+function findMaxStake(available: string | undefined, offer: SecondsOffer | undefined): string {
+  const most = smallerAmount(available ?? '0', offer?.maxStake ?? '0');
+  return new Decimal(most).toDecimalPlaces(stakeDecimals, Decimal.ROUND_DOWN).toFixed();
+}
+
 /** Manages the stake, its problems, and the steps from pressing a side to a running contract. */
 export function useSecondsOrder(instrument: Instrument, offer: SecondsOffer | undefined) {
   const { stake } = useSecondsDraft();
@@ -109,12 +114,7 @@ export function useSecondsOrder(instrument: Instrument, offer: SecondsOffer | un
       setRefused(undefined);
       changeOrderDraft({ stake: value });
     },
-    setMost: () => {
-      const most = smallerAmount(available ?? '0', offer?.maxStake ?? '0');
-      changeOrderDraft({
-        stake: new Decimal(most).toDecimalPlaces(stakeDecimals, Decimal.ROUND_DOWN).toFixed(),
-      });
-    },
+    setMost: () => changeOrderDraft({ stake: findMaxStake(available, offer) }),
     available,
     missing,
     error: refused ?? problem,

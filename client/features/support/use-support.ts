@@ -168,21 +168,15 @@ function groupEntries(entries: readonly Bare[], dayOf: (time: number) => string)
   });
 }
 
-/** Manages the chat while it is on screen. */
-export function useSupport() {
-  const conversation = useConversation();
-  const draft = useDraft((state) => state.text);
-  const online = useOnline();
-  const { isPaused } = useWorldState();
-  const format = useFormat();
-  useEffect(() => openChat(), []);
+/** Lists confirmed messages, then those that are being sent. */
+function listEntries(conversation: Conversation, online: boolean): Bare[] {
   const confirmed = conversation.messages.map(
-    (message): Bare => ({
-      key: message.clientId ?? message.id,
-      from: message.from,
-      text: message.text,
-      time: message.time,
-      links: message.links,
+    ({ clientId, id, from, text, time, links }): Bare => ({
+      key: clientId ?? id,
+      from,
+      text,
+      time,
+      links,
       state: 'sent',
       retry: undefined,
     }),
@@ -198,13 +192,24 @@ export function useSupport() {
       retry: () => resend(one),
     }),
   );
+  return [...confirmed, ...unconfirmed];
+}
+
+/** Manages the chat while it is on screen. */
+export function useSupport() {
+  const conversation = useConversation();
+  const draft = useDraft((state) => state.text);
+  const online = useOnline();
+  const { isPaused } = useWorldState();
+  const format = useFormat();
+  useEffect(() => openChat(), []);
   const submit = (text: string) => {
     const trimmed = text.trim();
     if (trimmed !== '' && trimmed.length <= messageMax) sendNew(trimmed);
   };
   return {
     known: conversation.known || conversation.messages.length > 0,
-    entries: groupEntries([...confirmed, ...unconfirmed], format.date),
+    entries: groupEntries(listEntries(conversation, online), format.date),
     isTyping: conversation.typing && !isPaused,
     // The assistant answers on the clock of the world.
     isHeldUp: conversation.typing && isPaused,

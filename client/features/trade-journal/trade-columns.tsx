@@ -37,6 +37,52 @@ export function sizeText({ kind, size, symbol }: TradeRow, format: Format): stri
   return kind === 'seconds' ? `${format.money(size)} USDT` : format.amount(size, symbol);
 }
 
+function contractColumn(
+  t: JournalTexts,
+  format: Format,
+  onOpen: (trade: TradeRow) => void,
+): TableColumn<TradeRow> {
+  return {
+    key: 'contract',
+    header: t('contract'),
+    cell: (row) => (
+      <button type="button" className="journal-name" onClick={() => onOpen(row)}>
+        <TradeName {...row} />
+      </button>
+    ),
+    text: ({ symbol }) => symbol,
+    also: [
+      {
+        header: t('sideTitle'),
+        text: ({ side, kind }) => (kind === 'seconds' ? t(`upDown.${side}`) : t(`side.${side}`)),
+      },
+      { header: format.fileTimeHeader(t('opened')), text: ({ openedAt }) => format.fileTime(openedAt) },
+    ],
+  };
+}
+
+/** Creates the column of tags and mistakes; the file also has the note. */
+function tagsColumn(t: JournalTexts): TableColumn<TradeRow> {
+  return {
+    key: 'tags',
+    header: t('tags'),
+    cell: ({ tags, mistakes }) => (
+      <span className="journal-words">
+        {[...tags, ...mistakes.map((one) => t(`mistake.${one}`))].join(', ') || unknownText}
+      </span>
+    ),
+    text: ({ tags }) => tags.join(', '),
+    also: [
+      {
+        header: t('mistakes'),
+        text: ({ mistakes }) => mistakes.map((one) => t(`mistake.${one}`)).join(', '),
+      },
+      { header: t('note.title'), text: ({ note }) => note },
+      idColumn(t('id')),
+    ],
+  };
+}
+
 /** Creates the columns of a closed trade; the contract opens its details. */
 export function tradeColumns(
   t: JournalTexts,
@@ -44,23 +90,7 @@ export function tradeColumns(
   onOpen: (trade: TradeRow) => void,
 ): TableColumn<TradeRow>[] {
   return [
-    {
-      key: 'contract',
-      header: t('contract'),
-      cell: (row) => (
-        <button type="button" className="journal-name" onClick={() => onOpen(row)}>
-          <TradeName {...row} />
-        </button>
-      ),
-      text: ({ symbol }) => symbol,
-      also: [
-        {
-          header: t('sideTitle'),
-          text: ({ side, kind }) => (kind === 'seconds' ? t(`upDown.${side}`) : t(`side.${side}`)),
-        },
-        { header: format.fileTimeHeader(t('opened')), text: ({ openedAt }) => format.fileTime(openedAt) },
-      ],
-    },
+    contractColumn(t, format, onOpen),
     timeColumn(t('closed'), format, ({ closedAt }) => closedAt),
     figureColumn(t('size'), t('size'), (row) => sizeText(row, format), {
       raw: ({ size }) => size,
@@ -84,23 +114,6 @@ export function tradeColumns(
     figureColumn('r', t('rTitle'), (row) => rText(row, t, format), {
       raw: ({ rMultiple }) => rMultiple ?? '',
     }),
-    {
-      key: 'tags',
-      header: t('tags'),
-      cell: ({ tags, mistakes }) => (
-        <span className="journal-words">
-          {[...tags, ...mistakes.map((one) => t(`mistake.${one}`))].join(', ') || unknownText}
-        </span>
-      ),
-      text: ({ tags }) => tags.join(', '),
-      also: [
-        {
-          header: t('mistakes'),
-          text: ({ mistakes }) => mistakes.map((one) => t(`mistake.${one}`)).join(', '),
-        },
-        { header: t('note.title'), text: ({ note }) => note },
-        idColumn(t('id')),
-      ],
-    },
+    tagsColumn(t),
   ];
 }

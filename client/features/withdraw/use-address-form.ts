@@ -37,59 +37,69 @@ function useChains() {
   const infos = useRead(recharge.chainTypes, {}, options);
   return {
     chains: names.data?.list,
-    shapeOf: (chain: string) => infos.data?.list.find((info) => info.chain === chain),
+    findShape: (chain: string) => infos.data?.list.find((info) => info.chain === chain),
   };
 }
 
 function createChecks(
   t: TFunction<'withdraw'>,
-  shapeOf: ReturnType<typeof useChains>['shapeOf'],
+  findShape: ReturnType<typeof useChains>['findShape'],
   checkAddress: (address: string, shape: AddressShape | undefined) => string | undefined,
 ) {
   return {
     chain: (values: Typed) => (values.chain === '' ? t('problem.chainInvalid') : undefined),
-    address: (values: Typed) => checkAddress(values.address, shapeOf(values.chain)),
+    address: (values: Typed) => checkAddress(values.address, findShape(values.chain)),
     memo: (values: Typed) => {
-      const kind = shapeOf(values.chain)?.memo;
+      const kind = findShape(values.chain)?.memo;
       return kind && !isMemo(kind, values.memo.trim()) ? t(`problem.${kind}Invalid`) : undefined;
     },
     name: (values: Typed) => (values.name.trim() === '' ? t('problem.nameRequired') : undefined),
   };
 }
 
-/** Manages one entry of the address book: a name changes at once, chain and address need the fund password. */
-export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
+/** Creates or changes an entry. `onEnd` runs when the dialog of the fund password must close, with the error that is shown elsewhere. */
+function useSaveAddress(
+  { entry, onDone }: Pick<AddressFormOf, 'entry' | 'onDone'>,
+  onEnd: (error?: Error) => void,
+) {
   const { t } = useTranslation('withdraw');
-  const { chains, shapeOf } = useChains();
-  const { check, checkFully } = useAddressCheck();
-  const [isConfirming, setConfirming] = useState(false);
-  const form = useForm(
-    {
-      chain: entry?.chain ?? chain ?? '',
-      address: entry?.address ?? '',
-      memo: entry?.memo ?? '',
-      name: entry?.name ?? '',
-    },
-    createChecks(t, shapeOf, check),
-  );
   const options = {
     invalidates: [withdraw.getAddresses],
     doneText: entry ? t('book.changed') : t('book.created'),
     onDone: (address: BookAddress) => {
-      setConfirming(false);
+      onEnd();
       onDone(address);
     },
     onProblem: (error: Error) => {
-      if (isPasswordProblem(error)) return;
-      setConfirming(false);
-      form.show(error);
+      if (!isPasswordProblem(error)) onEnd(error);
     },
   };
-  const create = useAction(withdraw.createAddress, options);
-  const update = useAction(withdraw.updateAddress, options);
+  return {
+    create: useAction(withdraw.createAddress, options),
+    update: useAction(withdraw.updateAddress, options),
+  };
+}
+
+/** Manages one entry of the address book: a name changes at once, chain and address need the fund password. */
+export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
+  const { t } = useTranslation('withdraw');
+  const { chains, findShape } = useChains();
+  const { check, checkFully } = useAddressCheck();
+  const [isConfirming, setConfirming] = useState(false);
+  const initial = {
+    chain: entry?.chain ?? chain ?? '',
+    address: entry?.address ?? '',
+    memo: entry?.memo ?? '',
+    name: entry?.name ?? '',
+  };
+  const form = useForm(initial, createChecks(t, findShape, check));
+  const { create, update } = useSaveAddress({ entry, onDone }, (error) => {
+    setConfirming(false);
+    if (error) form.show(error);
+  });
   const name = form.values.name.trim();
   const address = form.values.address.trim();
-  const shape = shapeOf(form.values.chain);
+  const shape = findShape(form.values.chain);
   // A memo typed for another chain is not sent.
   const memo = shape?.memo ? form.values.memo.trim() : '';
   const isMoved = entry?.chain !== form.values.chain || entry.address !== address || entry.memo !== memo;

@@ -72,10 +72,30 @@ function useWithdrawDraft(coin: string | undefined, form: Form<'amount' | 'note'
   }, [uid, coin]);
 }
 
+/** Prepares a withdrawal. The dialog shows problems of the fund password; all others go to `onProblem`. */
+function useCreateWithdrawal(onDone: (withdrawal: Withdrawal) => void, onProblem: (error: Error) => void) {
+  return useAction(withdraw.create, {
+    invalidates: [withdraw.list, ...balanceReads],
+    onDone,
+    onProblem: (error) => {
+      if (!isPasswordProblem(error)) onProblem(error);
+    },
+  });
+}
+
+/** Holds amount and note, which are kept for the coin while the tab is open. */
+function useWithdrawForm(coin: string | undefined, limits: ReturnType<typeof useLimits>) {
+  const amountText = useAmountText();
+  const { free: available, minimum, maximum } = limits;
+  const bounds = { coin: coin ?? '', minimum, maximum, available };
+  const form = useForm({ amount: '', note: '' }, { amount: ({ amount }) => amountText(amount, bounds) });
+  useWithdrawDraft(coin, form);
+  return form;
+}
+
 /** Manages a withdrawal from the form to the prepared request; the fund password comes last. */
 export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
   const { t } = useTranslation('withdraw');
-  const amountText = useAmountText();
   const target = useTarget();
   const limits = useLimits(target);
   const hasPassword = useUser()?.hasFundPassword ?? true;
@@ -83,27 +103,20 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
   const [isConfirming, setConfirming] = useState(false);
   const { free, minimum, maximum } = limits;
   const coin = target.route.coin?.coin ?? '';
-  const form = useForm(
-    { amount: '', note: '' },
-    { amount: ({ amount }) => amountText(amount, { coin, minimum, maximum, available: free }) },
-  );
-  useWithdrawDraft(target.route.coin?.coin, form);
-  const create = useAction(withdraw.create, {
-    invalidates: [withdraw.list, ...balanceReads],
-    onDone: (withdrawal) => {
+  const form = useWithdrawForm(target.route.coin?.coin, limits);
+  const create = useCreateWithdrawal(
+    (withdrawal) => {
       setConfirming(false);
       setTried(false);
       form.reset();
       onPrepared(withdrawal);
     },
-    onProblem: (error) => {
-      if (isPasswordProblem(error)) return;
+    (error) => {
       setConfirming(false);
       form.show(error);
     },
-  });
-  const { amount } = form.values;
-  const note = form.values.note.trim();
+  );
+  const { amount, note } = form.values;
   const { address, route, book } = target;
   const failed = route.error ?? book.error;
   return {
@@ -126,10 +139,8 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
       if (address) setConfirming(true);
     }),
     send: (fundPassword: string) => {
-      if (!address || !route.coin) return;
-      const coin = route.coin.coin;
-      const more = note === '' ? {} : { note };
-      void create.run({ coin, addressId: address.id, amount, fundPassword, ...more });
+      const more = note.trim() === '' ? {} : { note: note.trim() };
+      if (address && coin) void create.run({ coin, addressId: address.id, amount, fundPassword, ...more });
     },
   };
 }

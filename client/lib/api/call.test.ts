@@ -49,7 +49,7 @@ class PageRequest extends Request {
   }
 }
 
-async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+async function getFailure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => expect.unreachable('the call was answered'),
     (error: unknown) => error,
@@ -57,8 +57,8 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 /** Reports the failure as a toast, too. */
-async function shownFailureOf(promise: Promise<unknown>): Promise<unknown> {
-  const error = await failureOf(promise);
+async function getShownFailure(promise: Promise<unknown>): Promise<unknown> {
+  const error = await getFailure(promise);
   reportProblem(error);
   return error;
 }
@@ -151,7 +151,7 @@ describe('the answer to a call', () => {
       { code: 1300, data: null, msg: '余额不足', field: 'amount' },
       { headers: { 'x-correlation-id': 'c-9' } },
     );
-    const error = await shownFailureOf(call(created, { amount: '1' }));
+    const error = await getShownFailure(call(created, { amount: '1' }));
     expect(error).toBeInstanceOf(ApiRefusal);
     expect(error).toMatchObject({
       code: 1300,
@@ -177,7 +177,7 @@ describe('the answer to a call', () => {
 
   it('has only the number of a code that the contract does not define', async () => {
     answer = envelope({ code: 77, msg: 'nope' });
-    expect(await failureOf(call(listed, {}))).toMatchObject({ code: 77, key: undefined });
+    expect(await getFailure(call(listed, {}))).toMatchObject({ code: 77, key: undefined });
     expect(toasts).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe('the answer to a call', () => {
     for (const code of [301, 999]) {
       changeSettings({ token: `token-${code}`, demoConfirmed: true });
       answer = envelope({ code, data: null, msg: 'Login session expired' });
-      await Promise.all([shownFailureOf(call(listed, {})), shownFailureOf(call(listed, {}))]);
+      await Promise.all([getShownFailure(call(listed, {})), getShownFailure(call(listed, {}))]);
       expect(settings()).toMatchObject({ token: '', user: null, typeUser: 'real', demoConfirmed: false });
     }
     expect(ended.mock.calls).toEqual([['expired'], ['expired']]);
@@ -202,7 +202,7 @@ describe('the answer to a call', () => {
       changeSettings({ token: 'token-2' });
       return new Response('{"code":999,"data":null,"msg":""}');
     };
-    await failureOf(call(listed, {}));
+    await getFailure(call(listed, {}));
     expect(settings().token).toBe('token-2');
     expect(ended).not.toHaveBeenCalled();
     stop();
@@ -214,16 +214,16 @@ describe('a missing answer', () => {
 
   it('shows whether the server or the network is the reason', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await shownFailureOf(call(listed, {}))).toBeInstanceOf(TransportProblem);
+    expect(await getShownFailure(call(listed, {}))).toBeInstanceOf(TransportProblem);
     vi.stubGlobal('navigator', { onLine: false });
-    await shownFailureOf(call(listed, {}));
+    await getShownFailure(call(listed, {}));
     expect(toasts.map((toast) => toast.text)).toEqual([text.online, text.offline]);
   });
 
   it('includes an answer without an envelope', async () => {
     for (const body of ['<html>bad gateway</html>', '', '"text"', '{"data":1}', '[]']) {
       answer = envelope(body, { status: 502 });
-      expect(await failureOf(call(listed, {}))).toBeInstanceOf(TransportProblem);
+      expect(await getFailure(call(listed, {}))).toBeInstanceOf(TransportProblem);
     }
   });
 
@@ -231,7 +231,7 @@ describe('a missing answer', () => {
     const controller = new AbortController();
     answer = () => Promise.reject(controller.signal.reason);
     controller.abort();
-    const given = await shownFailureOf(call(listed, {}, { signal: controller.signal }));
+    const given = await getShownFailure(call(listed, {}, { signal: controller.signal }));
     expect(given).toBeInstanceOf(DOMException);
     expect(toasts).toEqual([]);
   });

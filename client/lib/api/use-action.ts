@@ -56,10 +56,21 @@ async function loadIntents() {
   }
 }
 
+/** Returns a function that makes a call, or joins the pending one with the same input. */
+function useJoinedCalls<Data>() {
+  const [pending] = useState(() => new Map<string, Promise<Data>>());
+  return (input: unknown, send: () => Promise<Data>): Promise<Data> => {
+    const name = JSON.stringify(input ?? null);
+    const sent = pending.get(name) ?? send().finally(() => void pending.delete(name));
+    pending.set(name, sent);
+    return sent;
+  };
+}
+
 /** Returns an action that changes the server. If it moves money, one intent is executed once, however often it is sent. */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
   const client = useQueryClient();
-  const [pending] = useState(() => new Map<string, Promise<DataOf<E>>>());
+  const join = useJoinedCalls<DataOf<E>>();
   const mutation = useMutation<DataOf<E>, Error, Sent<E>>({
     mutationFn: async ({ input, key, noteFailure }) => {
       const idempotencyKey = endpoint.movesMoney ? key : undefined;
@@ -81,24 +92,16 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   };
   const stopWaiting = useRef<() => void>(undefined);
   useEffect(() => () => stopWaiting.current?.(), []);
-  /** Sends an action that moves no money, without an idempotency key. */
-  const runOnce = (input: CallInputOf<E>): Promise<DataOf<E>> => {
-    const name = JSON.stringify(input ?? null);
-    const sent =
-      pending.get(name) ??
-      mutation.mutateAsync({ input, key: '' }).finally(() => {
-        pending.delete(name);
-      });
-    pending.set(name, sent);
-    return sent;
-  };
   const run = async (input?: CallInputOf<E>) => {
     const intents = endpoint.movesMoney ? await loadIntents() : null;
     const about = { account: actingAccount(), path: endpoint.path, input };
     stopWaiting.current?.();
     try {
       if (intents === undefined) return undefined;
-      if (intents === null) return await runOnce(input as CallInputOf<E>);
+      if (intents === null) {
+        // An action that moves no money has no idempotency key.
+        return await join(input, () => mutation.mutateAsync({ input: input as CallInputOf<E>, key: '' }));
+      }
       dismissProblem();
       const { moneyIntents, noteOpenIntent: noteFailure } = intents;
       return await moneyIntents.run({ ...about, errors: endpoint.errors }, (key, ordered) =>

@@ -41,14 +41,14 @@ export const emptyAccount: AccountState = {
 function mergeRows<Row>(
   rows: readonly Row[],
   news: readonly Row[] | undefined,
-  keyOf: (row: Row) => string,
+  deriveKey: (row: Row) => string,
   isOpen: (row: Row) => boolean,
 ): readonly Row[] {
   if (!news || news.length === 0) return rows;
-  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  const byKey = new Map(rows.map((row) => [deriveKey(row), row]));
   for (const row of news) {
-    if (isOpen(row)) byKey.set(keyOf(row), row);
-    else byKey.delete(keyOf(row));
+    if (isOpen(row)) byKey.set(deriveKey(row), row);
+    else byKey.delete(deriveKey(row));
   }
   return [...byKey.values()];
 }

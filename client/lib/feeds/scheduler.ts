@@ -43,6 +43,18 @@ export interface Scheduler {
 /** Draws a part of the waiting changes and returns the number of readers notified. */
 type Run = () => number;
 
+/** Runs waiting flushes until they have notified `most` readers. Returns the number notified. */
+function drainFlushes(waiting: Set<Flush>, most: number): number {
+  let drawn = 0;
+  for (const flush of [...waiting]) {
+    if (drawn >= most) break;
+    waiting.delete(flush);
+    const notified = flush(most - drawn);
+    drawn += typeof notified === 'number' ? notified : 1;
+  }
+  return drawn;
+}
+
 /** Creates a scheduler that draws waiting flushes in the order of their requests, `atOnce` readers at a time. */
 export function createScheduler(
   next: (run: Run, isFirst: boolean) => void,
@@ -59,16 +71,10 @@ export function createScheduler(
   };
   const flushSome = () => {
     requested = 'no';
-    const most = atOnce();
     let drawn = 0;
     isFlushing = true;
     try {
-      for (const flush of [...waiting]) {
-        if (drawn >= most) break;
-        waiting.delete(flush);
-        const notified = flush(most - drawn);
-        drawn += typeof notified === 'number' ? notified : 1;
-      }
+      drawn = drainFlushes(waiting, atOnce());
       // Callbacks added during this loop run as well, so that all of it renders at once.
       for (const run of settling) {
         settling.delete(run);
@@ -163,6 +169,21 @@ function inputFirst(): (run: () => void, isFirst: boolean) => void {
   };
 }
 
+/** Calls `onCost` with the milliseconds that script and frame of a flush took. */
+function measureDrawing(begun: number, onCost: (script: number, frame: number) => void): void {
+  // This runs after the renders of the flush, which are queued before it.
+  queueMicrotask(() => {
+    const script = performance.now() - begun;
+    nextFrameCost((frame) => onCost(script, frame));
+  });
+}
+
+function measureRun(run: () => void): number {
+  const begun = performance.now();
+  run();
+  return performance.now() - begun;
+}
+
 /**
  * Creates the page's only scheduler. It flushes between frames, so that a chart that requests a frame during the flush
  * draws in the same frame as everything else.
@@ -181,16 +202,12 @@ export function createPageScheduler(): Scheduler {
     last = begun;
     cost = 0;
     isDrawing = true;
-    // This runs after the renders of the flush, which are queued before it.
-    queueMicrotask(() => {
-      const script = performance.now() - begun;
-      nextFrameCost((frame) => {
-        cost += script + frame;
-        atOnce = shareAfter(atOnce, drawn, Math.max(script, frame));
-        isDrawing = false;
-        afterDrawing?.();
-        afterDrawing = undefined;
-      });
+    measureDrawing(begun, (script, frame) => {
+      cost += script + frame;
+      atOnce = shareAfter(atOnce, drawn, Math.max(script, frame));
+      isDrawing = false;
+      afterDrawing?.();
+      afterDrawing = undefined;
     });
   };
   /** Waits until the previous flush is drawn, because its cost determines the gap. */
@@ -215,9 +232,7 @@ export function createPageScheduler(): Scheduler {
     ),
     apart: (run) => {
       setTimeout(() => {
-        const begun = performance.now();
-        run();
-        cost += performance.now() - begun;
+        cost += measureRun(run);
       });
     },
   };

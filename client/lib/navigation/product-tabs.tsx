@@ -21,7 +21,7 @@ export function ProductTabs({ product, end }: ProductTabsProps) {
   const { t } = useTranslation('lib');
   const [query] = useSearchParams();
   const symbol = query.get('symbol');
-  const placeOf = (one: TradeProduct) =>
+  const getPlace = (one: TradeProduct) =>
     one === 'convert' ? mobilePath('convert') : mobilePath(places[one], { symbol });
   return (
     <nav className="tabs" aria-label={t('products.label')}>
@@ -29,7 +29,7 @@ export function ProductTabs({ product, end }: ProductTabsProps) {
         {products.map((one) => (
           <Link
             key={one}
-            to={placeOf(one)}
+            to={getPlace(one)}
             replace
             className="tab"
             aria-current={one === product ? 'page' : undefined}

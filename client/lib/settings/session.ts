@@ -8,13 +8,13 @@ import type { UpDown } from '../../ui/scheme.ts';
 import { changeSettings, settings, useSettings } from './settings-store.ts';
 import { type SettingsValues, signedOut } from './values.ts';
 
-const upDownOf: Record<Preferences['priceColours'], UpDown> = {
+const upDownByPreference: Record<Preferences['priceColours'], UpDown> = {
   greenUp: 'green-up',
   redUp: 'red-up',
   colourBlind: 'colour-blind',
 };
 
-const priceColoursOf: Record<UpDown, Preferences['priceColours']> = {
+const preferenceByUpDown: Record<UpDown, Preferences['priceColours']> = {
   'green-up': 'greenUp',
   'red-up': 'redUp',
   'colour-blind': 'colourBlind',
@@ -22,7 +22,7 @@ const priceColoursOf: Record<UpDown, Preferences['priceColours']> = {
 
 /** Returns the name of an up/down convention in the user's record. */
 export function priceColours(upDown: UpDown): Preferences['priceColours'] {
-  return priceColoursOf[upDown];
+  return preferenceByUpDown[upDown];
 }
 
 /** Converts preferences to local settings. A host without preferences changes nothing. */
@@ -33,7 +33,7 @@ function adoptedSettings(preferences: Partial<Preferences> = {}): Partial<Settin
   return {
     ...(language && languageChosen ? { language } : {}),
     ...(timeZone ? { timeZone: isLondon ? 'Europe/London' : timeZone } : {}),
-    ...(priceColours ? { upDown: upDownOf[priceColours] } : {}),
+    ...(priceColours ? { upDown: upDownByPreference[priceColours] } : {}),
   };
 }
 

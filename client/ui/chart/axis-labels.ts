@@ -99,7 +99,7 @@ export class AxisLabels {
       const at = places[index] ?? null;
       if (at === null) continue;
       gone.delete(line.id);
-      const label = this.#labelOf(line.id);
+      const label = this.#findLabel(line.id);
       updateText(label.title, line.label);
       updateText(label.price, this.#priceText(price));
       if (label.root.dataset['tone'] !== line.tone) label.root.dataset['tone'] = line.tone;
@@ -138,7 +138,7 @@ export class AxisLabels {
     this.#labels.clear();
   }
 
-  #labelOf(id: string): Label {
+  #findLabel(id: string): Label {
     const known = this.#labels.get(id);
     if (known !== undefined) return known;
     const root = document.createElement('div');

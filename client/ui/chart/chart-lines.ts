@@ -95,7 +95,7 @@ export class ChartLines {
 
   paint(colors: ChartColors): void {
     this.#colors = colors;
-    for (const { line, drawn } of this.#lines.values()) drawn.applyOptions(this.#optionsOf(line));
+    for (const { line, drawn } of this.#lines.values()) drawn.applyOptions(this.#getOptions(line));
   }
 
   destroy(): void {
@@ -109,17 +109,17 @@ export class ChartLines {
   #put(line: ChartLine): void {
     const existing = this.#lines.get(line.id);
     if (existing === undefined) {
-      const drawn = this.#series.createPriceLine(this.#optionsOf(line));
+      const drawn = this.#series.createPriceLine(this.#getOptions(line));
       this.#lines.set(line.id, { line, drawn, price: line.price });
     } else if (existing !== this.#held) {
       const isAlike = isDrawnAlike(existing.line, line);
       existing.line = line;
       existing.price = line.price;
-      if (!isAlike) existing.drawn.applyOptions(this.#optionsOf(line));
+      if (!isAlike) existing.drawn.applyOptions(this.#getOptions(line));
     }
   }
 
-  #optionsOf(line: ChartLine) {
+  #getOptions(line: ChartLine) {
     const colors = this.#colors;
     const tones = {
       up: colors?.upText,
@@ -144,7 +144,7 @@ export class ChartLines {
     return undefined;
   }
 
-  #yOf(event: PointerEvent): number {
+  #getY(event: PointerEvent): number {
     return event.clientY - this.#container.getBoundingClientRect().top;
   }
 
@@ -165,7 +165,7 @@ export class ChartLines {
 
   readonly #onDown = (event: PointerEvent): void => {
     // The secondary button opens a menu and drags nothing.
-    const held = event.button === 0 ? this.#near(this.#yOf(event)) : undefined;
+    const held = event.button === 0 ? this.#near(this.#getY(event)) : undefined;
     if (held === undefined) return;
     this.#held = held;
     this.#container.setPointerCapture(event.pointerId);
@@ -175,7 +175,7 @@ export class ChartLines {
   };
 
   readonly #onMove = (event: PointerEvent): void => {
-    const y = this.#yOf(event);
+    const y = this.#getY(event);
     if (this.#held === undefined) {
       const cursor = this.#near(y) === undefined ? '' : 'ns-resize';
       if (this.#container.style.cursor !== cursor) this.#container.style.cursor = cursor;
@@ -190,7 +190,7 @@ export class ChartLines {
     const held = this.#letGo();
     if (held === undefined) return;
     event.stopPropagation();
-    const price = this.#series.coordinateToPrice(this.#yOf(event));
+    const price = this.#series.coordinateToPrice(this.#getY(event));
     if (price !== null && event.type === 'pointerup') this.#events.onMoved(held.line.id, price);
   };
 

@@ -153,10 +153,10 @@ describe('studies', () => {
     const bars = createBars(300, 3100);
     studies.draw(bars);
     const plans = computeAll(bars).map(({ plan }) => plan);
-    const timesOf = (title: string) =>
+    const getTimes = (title: string) =>
       chart.series[1 + plans.findIndex((plan) => plan.title === title)]?.points.map(({ time }) => time) ?? [];
-    expect(timesOf('Senkou A').at(-1)).toBe((299 + 25) * 60);
-    expect(timesOf('Chikou').at(-1)).toBe((299 - 25) * 60);
+    expect(getTimes('Senkou A').at(-1)).toBe((299 + 25) * 60);
+    expect(getTimes('Chikou').at(-1)).toBe((299 - 25) * 60);
   });
 
   it('show the volume profile of the bars up to the crosshair', () => {

@@ -35,7 +35,7 @@ interface Drawn {
   series: ISeriesApi<'Line'> | ISeriesApi<'Histogram'>;
   color: string;
   values: readonly (number | undefined)[];
-  /** Changes when points before the last one change; see `#stateOf`. */
+  /** Changes when points before the last one change; see `#getState`. */
   state: string;
 }
 
@@ -111,7 +111,7 @@ export class StudySeries {
     for (const { values, drawn } of this.#runs) {
       values.update(bars, first);
       for (const one of drawn) {
-        if (one.state !== this.#stateOf(one)) this.#redraw(one);
+        if (one.state !== this.#getState(one)) this.#redraw(one);
         else for (const point of this.#points(one, first)) one.series.update(point);
       }
     }
@@ -146,7 +146,7 @@ export class StudySeries {
   }
 
   #start(name: LineStudy): Run[] {
-    const pane = lowerStudies.has(name) ? this.#paneOf(name) : 0;
+    const pane = lowerStudies.has(name) ? this.#getPane(name) : 0;
     const runs = planStudy(name, this.#settings).map((plan) => {
       const values = new RunValues(plan);
       const drawn = plan.lines.map((line, index) => this.#addLine(line, pane, values.lines[index] ?? []));
@@ -185,19 +185,19 @@ export class StudySeries {
   }
 
   /** Returns the pane of a study; panes follow the order in which their studies are shown. */
-  #paneOf(name: StudyName): number {
+  #getPane(name: StudyName): number {
     const index = 1 + this.#settings.shown.filter((one) => lowerStudies.has(one)).indexOf(name);
     while (this.#chart.panes().length <= index) this.#chart.addPane().setStretchFactor(0.28);
     return index;
   }
 
   #redraw(drawn: Drawn): void {
-    drawn.state = this.#stateOf(drawn);
+    drawn.state = this.#getState(drawn);
     drawn.series.setData(this.#points(drawn, 0));
   }
 
   /** Returns a text that changes when a new bar moves the times of a shifted line, or when a trend turns. */
-  #stateOf(drawn: Drawn): string {
+  #getState(drawn: Drawn): string {
     const { plan } = drawn;
     const last = this.#bars.length - 1;
     if (plan.kind === 'trend') return `${last} ${this.#sideColor(drawn, last)}`;

@@ -55,6 +55,51 @@ function useTransport(clock: ClockState | undefined, step: Step) {
   return { speedTo, toggle, stepOn, toNext, isRunning, next, busy };
 }
 
+interface StepButtonsProps extends Pick<TransportProps, 'step' | 'onStep'> {
+  disabled: boolean;
+  onPress: () => void;
+}
+
+/** Renders the button that advances the clock by a step, and the menu of its lengths. */
+function StepButtons({ step, onStep, disabled, onPress }: StepButtonsProps) {
+  const { t } = useTranslation('lab');
+  const name = t('stepBy', { span: t(`span.${step}`) });
+  return (
+    <div className="barpair">
+      <button
+        type="button"
+        className="barbtn"
+        aria-label={name}
+        title={name}
+        disabled={disabled}
+        onClick={onPress}
+      >
+        <TransportIcon name="step" />
+      </button>
+      <Menu
+        label={t('stepLength')}
+        actions={(Object.keys(steps) as Step[]).map((key) => ({
+          key,
+          label: t(`span.${key}`),
+          checked: key === step,
+          onSelect: () => onStep(key),
+        }))}
+      >
+        {(props) => (
+          <button
+            type="button"
+            className="barbtn barbtn--text"
+            {...props}
+            aria-label={`${t(`span.${step}`)} · ${t('stepLength')}`}
+          >
+            {t(`span.${step}`)}
+          </button>
+        )}
+      </Menu>
+    </div>
+  );
+}
+
 export function Transport({ clock, isEnded, step, onStep, onRewind }: TransportProps) {
   const { t } = useTranslation('lab');
   const { speedTo, toggle, stepOn, toNext, isRunning, next } = useTransport(clock, step);
@@ -83,38 +128,7 @@ export function Transport({ clock, isEnded, step, onStep, onRewind }: TransportP
       >
         <TransportIcon name={isRunning ? 'pause' : 'play'} size={26} />
       </button>
-      <div className="barpair">
-        <button
-          type="button"
-          className="barbtn"
-          aria-label={t('stepBy', { span: t(`span.${step}`) })}
-          title={t('stepBy', { span: t(`span.${step}`) })}
-          disabled={isOff}
-          onClick={stepOn}
-        >
-          <TransportIcon name="step" />
-        </button>
-        <Menu
-          label={t('stepLength')}
-          actions={(Object.keys(steps) as Step[]).map((key) => ({
-            key,
-            label: t(`span.${key}`),
-            checked: key === step,
-            onSelect: () => onStep(key),
-          }))}
-        >
-          {(props) => (
-            <button
-              type="button"
-              className="barbtn barbtn--text"
-              {...props}
-              aria-label={`${t(`span.${step}`)} · ${t('stepLength')}`}
-            >
-              {t(`span.${step}`)}
-            </button>
-          )}
-        </Menu>
-      </div>
+      <StepButtons step={step} onStep={onStep} disabled={isOff} onPress={stepOn} />
       <button
         type="button"
         className="barbtn"

@@ -14,7 +14,7 @@ import { useAct, useLook } from '../api/use-lab.ts';
 import { LanQuestion } from './lan-question.tsx';
 
 /** The values of the form as typed. */
-interface ClassWish {
+interface ClassOptions {
   seats: string;
   names: string;
   ownCodes: boolean;
@@ -22,7 +22,7 @@ interface ClassWish {
   lan: boolean;
 }
 
-const firstWish: ClassWish = {
+const initialOptions: ClassOptions = {
   seats: '25',
   names: '',
   ownCodes: false,
@@ -40,7 +40,7 @@ const readNames = (names: string): string[] =>
 const findBadName = (names: string): string | undefined =>
   readNames(names).find((name) => !seatName.safeParse(name).success);
 
-const startInput = ({ seats, names, ownCodes, rules, lan }: ClassWish) => ({
+const startInput = ({ seats, names, ownCodes, rules, lan }: ClassOptions) => ({
   seats: Number(seats),
   names: readNames(names),
   ...(ownCodes ? { joining: 'seat' as const } : {}),
@@ -60,23 +60,23 @@ interface ClassForm extends FieldsProps {
 export function useClassForm(more: Partial<CallInputOf<typeof sim.classStart>>): ClassForm {
   const { t } = useTranslation('class');
   const { run, busy } = useAct();
-  const [wish, setWish] = useState(firstWish);
+  const [options, setOptions] = useState(initialOptions);
   const [isConfirmingLan, setConfirmingLan] = useState(false);
   const start = async () => {
-    const held = await run(sim.classStart, { ...startInput(wish), ...more });
+    const held = await run(sim.classStart, { ...startInput(options), ...more });
     if (held) goToWorld(held.world, 'class');
     else setConfirmingLan(false);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     // The field says which name is meant.
-    if (findBadName(wish.names) !== undefined) return;
-    if (wish.lan) setConfirmingLan(true);
+    if (findBadName(options.names) !== undefined) return;
+    if (options.lan) setConfirmingLan(true);
     else void start();
   };
   return {
-    wish,
-    change: (patch) => setWish((before) => ({ ...before, ...patch })),
+    options,
+    change: (patch) => setOptions((before) => ({ ...before, ...patch })),
     busy,
     onSubmit,
     question: (
@@ -92,13 +92,13 @@ export function useClassForm(more: Partial<CallInputOf<typeof sim.classStart>>):
 }
 
 interface FieldsProps {
-  wish: ClassWish;
-  change: (patch: Partial<ClassWish>) => void;
+  options: ClassOptions;
+  change: (patch: Partial<ClassOptions>) => void;
 }
 
-export function RuleFields({ wish, change }: FieldsProps) {
+export function RuleFields({ options, change }: FieldsProps) {
   const { t } = useTranslation('class');
-  const { rules } = wish;
+  const { rules } = options;
   const rule = (patch: Partial<ClassRules>) => change({ rules: { ...rules, ...patch } });
   return (
     <fieldset className="startclass__rules">
@@ -128,7 +128,7 @@ export function RuleFields({ wish, change }: FieldsProps) {
         {t('rule.secondsAgain')}
       </Checkbox>
       <Checkbox
-        checked={wish.ownCodes}
+        checked={options.ownCodes}
         onChange={(event) => change({ ownCodes: event.currentTarget.checked })}
       >
         {t('ownCodes')}
@@ -138,7 +138,7 @@ export function RuleFields({ wish, change }: FieldsProps) {
 }
 
 /** Chooses who can join, unless the server itself listens on the network. */
-function ReachField({ wish, change }: FieldsProps) {
+function ReachField({ options, change }: FieldsProps) {
   const { t } = useTranslation('class');
   const { data } = useLook(sim.classList, undefined);
   if (data?.serverOnNetwork === true) return <p className="startclass__about">{t('joinServer')}</p>;
@@ -147,7 +147,7 @@ function ReachField({ wish, change }: FieldsProps) {
       <span aria-hidden="true">{t('reach')}</span>
       <SegmentedControl<'own' | 'lan'>
         label={t('reach')}
-        value={wish.lan ? 'lan' : 'own'}
+        value={options.lan ? 'lan' : 'own'}
         onChange={(value) => change({ lan: value === 'lan' })}
         segments={[
           { value: 'own', label: t('reachOwn') },
@@ -158,9 +158,9 @@ function ReachField({ wish, change }: FieldsProps) {
   );
 }
 
-export function WhoFields({ wish, change }: FieldsProps) {
+export function WhoFields({ options, change }: FieldsProps) {
   const { t } = useTranslation('class');
-  const badName = findBadName(wish.names);
+  const badName = findBadName(options.names);
   return (
     <>
       <div className="startclass__pair">
@@ -168,7 +168,7 @@ export function WhoFields({ wish, change }: FieldsProps) {
           <NumberInput
             inputSize="md"
             required
-            value={wish.seats}
+            value={options.seats}
             onChange={(seats) => change({ seats })}
             scale={0}
           />
@@ -180,12 +180,12 @@ export function WhoFields({ wish, change }: FieldsProps) {
         >
           <TextInput
             inputSize="md"
-            value={wish.names}
+            value={options.names}
             onChange={(event) => change({ names: event.currentTarget.value })}
           />
         </Field>
       </div>
-      <ReachField wish={wish} change={change} />
+      <ReachField options={options} change={change} />
     </>
   );
 }

@@ -13,11 +13,11 @@ import {
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { languageNames } from '../../../client/lib/settings/languages.ts';
 import { useSettings } from '../../../client/lib/settings/settings-store.ts';
-import { Icon } from '../../../client/ui/icon.tsx';
 import { inLanguage } from '../tabs/lesson-files.ts';
 import { Signed } from '../tabs/signed.tsx';
 import { AllTrades, Course } from './course.tsx';
 import { LuckShown } from './luck.tsx';
+import { TaskList } from './task-list.tsx';
 
 function Causes({ learner }: { learner: LearnerResult }) {
   const { t } = useTranslation('class');
@@ -90,22 +90,13 @@ function Trades({ learner }: { learner: LearnerResult }) {
   );
 }
 
-function Tasks({ learner }: { learner: LearnerResult }) {
+function Tasks({ tasks }: Pick<LearnerResult, 'tasks'>) {
   const { t } = useTranslation('class');
-  const language = useSettings((settings) => languageNames[settings.language].folder);
-  if (learner.tasks.length === 0) return null;
+  if (tasks.length === 0) return null;
   return (
     <section>
       <h3>{t('tasks')}</h3>
-      <ul className="tasklist">
-        {learner.tasks.map(({ id, text, passed }) => (
-          <li key={id} className={passed ? undefined : 'c-3'}>
-            <Icon name={passed ? 'check-circle' : 'minus'} size={16} />
-            <span className="sr-only">{t(passed ? 'passed' : 'notPassed')}</span>
-            {inLanguage(text, language)}
-          </li>
-        ))}
-      </ul>
+      <TaskList tasks={tasks} />
     </section>
   );
 }
@@ -149,7 +140,7 @@ export function LearnerPage({ learner, results }: { learner: LearnerResult; resu
       <Causes learner={learner} />
       <Trades learner={learner} />
       {learner.page && <AllTrades page={learner.page} />}
-      <Tasks learner={learner} />
+      <Tasks tasks={learner.tasks} />
       {learner.luck && <LuckShown luck={learner.luck} />}
       {certificate && (
         <p className="c-3 t-12 mono learner__seed">

@@ -11,21 +11,18 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { distanceDecimals, drawdownDecimals, shownProfit } from '../../../client/lib/format/class-figures.ts';
 import { useFormat } from '../../../client/lib/format/format.ts';
-import { languageNames } from '../../../client/lib/settings/languages.ts';
-import { useSettings } from '../../../client/lib/settings/settings-store.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { CopyButton } from '../../../client/ui/copy-button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Field } from '../../../client/ui/field.tsx';
-import { Icon } from '../../../client/ui/icon.tsx';
 import { TextInput } from '../../../client/ui/text-input.tsx';
 import { useAct, useLook } from '../api/use-lab.ts';
 import { FigureButton } from '../tabs/figure-button.tsx';
-import { inLanguage } from '../tabs/lesson-files.ts';
 import { Signed } from '../tabs/signed.tsx';
 import { useActWords } from './act-words.ts';
 import { SeatTables } from './seat-tables.tsx';
+import { TaskList } from './task-list.tsx';
 import { WordForm } from './word-form.tsx';
 
 type SeatPage = DataOf<typeof sim.classSeat>;
@@ -71,23 +68,6 @@ function SeatFigures({ page, onLeave }: { page: SeatPage; onLeave: () => void })
         </dd>
       </div>
     </dl>
-  );
-}
-
-function Tasks({ tasks }: Pick<SeatPage, 'tasks'>) {
-  const language = useSettings((settings) => languageNames[settings.language].folder);
-  const { t } = useTranslation('class');
-  if (tasks.length === 0) return null;
-  return (
-    <ul className="tasklist" aria-label={t('tasks')}>
-      {tasks.map(({ id, text, passed }) => (
-        <li key={id} className={passed ? undefined : 'c-3'}>
-          <Icon name={passed ? 'check-circle' : 'minus'} size={16} />
-          <span className="sr-only">{t(passed ? 'passed' : 'notPassed')}</span>
-          {inLanguage(text, language)}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -174,7 +154,7 @@ function SeatBody({ seat, watch, isRunning, onClose }: SeatDialogProps & { seat:
     <>
       {isRunning && watch && watched?.state === 'taken' && <Talk watched={watched} now={watch.now} />}
       <SeatFigures page={data} onLeave={onClose} />
-      <Tasks tasks={data.tasks} />
+      <TaskList tasks={data.tasks} />
       <SeatTables page={data} />
       {isRunning && <SeatForm key={`${seat} ${data.row.name}`} row={data.row} />}
     </>

@@ -53,12 +53,12 @@ function LessonField({ lesson, onChange }: LessonFieldProps) {
 function StartForm() {
   const { t } = useTranslation('class');
   const [lesson, setLesson] = useState(firstLesson);
-  const { wish, change, busy, onSubmit, question } = useClassForm(lesson === noLesson ? {} : { lesson });
+  const { options, change, busy, onSubmit, question } = useClassForm(lesson === noLesson ? {} : { lesson });
   return (
     <form className="startclass" onSubmit={onSubmit}>
       <LessonField lesson={lesson} onChange={setLesson} />
-      <WhoFields wish={wish} change={change} />
-      <RuleFields wish={wish} change={change} />
+      <WhoFields options={options} change={change} />
+      <RuleFields options={options} change={change} />
       <div className="startclass__go">
         <Button type="submit" variant="primary" busy={busy}>
           {t('start')}

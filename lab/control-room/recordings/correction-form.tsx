@@ -36,7 +36,7 @@ const detected = '';
 
 interface FormProps {
   preview: RecordingPreview;
-  wish: Corrections;
+  edited: Corrections;
   change: (patch: Corrections) => void;
 }
 
@@ -47,7 +47,7 @@ function withoutDetected(corrections: Corrections): Corrections {
   );
 }
 
-function SymbolField({ preview: { facts }, wish, change }: FormProps) {
+function SymbolField({ preview: { facts }, edited, change }: FormProps) {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const instruments = useInstruments();
@@ -57,7 +57,7 @@ function SymbolField({ preview: { facts }, wish, change }: FormProps) {
         label={t('symbol')}
         inputSize="md"
         searchable
-        value={wish.symbol ?? facts?.symbol ?? null}
+        value={edited.symbol ?? facts?.symbol ?? null}
         onChange={(symbol) => change({ symbol })}
         options={instruments.map(({ symbol: value, name }) => ({
           value,
@@ -69,14 +69,14 @@ function SymbolField({ preview: { facts }, wish, change }: FormProps) {
   );
 }
 
-function DecimalMarkField({ wish, change }: FormProps) {
+function DecimalMarkField({ edited, change }: FormProps) {
   const { t } = useTranslation('lab');
   return (
     <Field label={t('recordings.decimalMark')}>
       <Picker
         label={t('recordings.decimalMark')}
         inputSize="md"
-        value={wish.decimalMark ?? detected}
+        value={edited.decimalMark ?? detected}
         onChange={(value) => change({ decimalMark: decimalMarks.find((mark) => mark === value) })}
         options={[
           { value: detected, label: t('recordings.detected') },
@@ -87,7 +87,7 @@ function DecimalMarkField({ wish, change }: FormProps) {
   );
 }
 
-function ZoneField({ preview: { facts }, wish, change }: FormProps) {
+function ZoneField({ preview: { facts }, edited, change }: FormProps) {
   const { t } = useTranslation('lab');
   const list = useId();
   return (
@@ -98,7 +98,7 @@ function ZoneField({ preview: { facts }, wish, change }: FormProps) {
         maxLength={60}
         spellCheck={false}
         placeholder={facts === null ? t('recordings.detected') : formatZone(t, facts)}
-        value={wish.zone ?? ''}
+        value={edited.zone ?? ''}
         onChange={(event) => change({ zone: event.currentTarget.value.trim() })}
       />
       <datalist id={list}>
@@ -110,7 +110,7 @@ function ZoneField({ preview: { facts }, wish, change }: FormProps) {
   );
 }
 
-function FrameFields({ preview: { facts }, wish, change }: FormProps) {
+function FrameFields({ preview: { facts }, edited, change }: FormProps) {
   const { t } = useTranslation('lab');
   const usual = { value: detected, label: t('recordings.detected') };
   return (
@@ -119,7 +119,7 @@ function FrameFields({ preview: { facts }, wish, change }: FormProps) {
         <Picker
           label={t('recordings.frame')}
           inputSize="md"
-          value={wish.frame ?? detected}
+          value={edited.frame ?? detected}
           onChange={(frame) => change({ frame })}
           options={[
             { ...usual, label: facts === null ? usual.label : `${usual.label}: ${facts.frame}` },
@@ -131,7 +131,7 @@ function FrameFields({ preview: { facts }, wish, change }: FormProps) {
         <Picker
           label={t('recordings.dateOrder')}
           inputSize="md"
-          value={wish.dateOrder ?? detected}
+          value={edited.dateOrder ?? detected}
           onChange={(value) => change({ dateOrder: dateOrders.find((order) => order === value) })}
           options={[
             usual,
@@ -152,18 +152,18 @@ interface CorrectionProps {
 
 export function CorrectionForm({ preview, corrections, onDirty }: CorrectionProps) {
   const { t } = useTranslation('lab');
-  const [wish, setWish] = useState(corrections);
+  const [edited, setEdited] = useState(corrections);
   const isDirty = (one: Corrections) => JSON.stringify(sorted(one)) !== JSON.stringify(sorted(corrections));
   const change = (patch: Corrections) => {
-    const next = { ...wish, ...patch };
-    setWish(next);
+    const next = { ...edited, ...patch };
+    setEdited(next);
     onDirty(isDirty(next));
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void readAgain(withoutDetected(wish));
+    void readAgain(withoutDetected(edited));
   };
-  const fields = { preview, wish, change };
+  const fields = { preview, edited, change };
   return (
     <form className="recform" onSubmit={onSubmit} aria-label={t('recordings.corrections')}>
       <SymbolField {...fields} />
@@ -171,7 +171,7 @@ export function CorrectionForm({ preview, corrections, onDirty }: CorrectionProp
       <DecimalMarkField {...fields} />
       <ZoneField {...fields} />
       <ColumnTable {...fields} />
-      <Button type="submit" variant="outline" disabled={!isDirty(wish)}>
+      <Button type="submit" variant="outline" disabled={!isDirty(edited)}>
         {t('recordings.readAgain')}
       </Button>
     </form>

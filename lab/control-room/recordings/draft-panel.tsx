@@ -35,7 +35,7 @@ interface KeepProps extends DraftProps {
 const getFileTitle = (name: string) =>
   name.replace(/(\.(csv|txt|json|parquet|gz|zst|zip))+$/i, '').slice(0, nameMax);
 
-function dropDraft(onDropped: () => void): void {
+function discardDraft(onDropped: () => void): void {
   cancelDraft();
   onDropped();
 }
@@ -64,7 +64,7 @@ function KeepForm({ shown: { draft, preview }, isDirty, name, onName, list, onKe
           onChange={(event) => onName(event.currentTarget.value)}
         />
       </Field>
-      <Button variant="outline" size="lg" onClick={() => dropDraft(onDropped)}>
+      <Button variant="outline" size="lg" onClick={() => discardDraft(onDropped)}>
         {t('recordings.discard')}
       </Button>
       <Button type="submit" variant="primary" busy={busy} disabled={!isReady}>
@@ -114,7 +114,7 @@ export function DraftPanel(props: DraftProps) {
       return <ReadingProgress draft={draft.draft} />;
     case 'failed':
       return (
-        <ErrorState retryLabel={t('action.close')} onRetry={() => dropDraft(props.onDropped)}>
+        <ErrorState retryLabel={t('action.close')} onRetry={() => discardDraft(props.onDropped)}>
           {draft.isLost ? t('recordings.draftLost') : draft.message || t('gone')}
         </ErrorState>
       );

@@ -22,7 +22,7 @@ import { isNameTaken, nameMax } from './names.ts';
 /** Returns the id of the button that shows a recording. */
 export const nameButtonId = (recording: string) => `recording-${recording}`;
 
-interface Asking {
+interface OpenDialog {
   recording: RecordingRow;
   act: 'rename' | 'delete';
 }
@@ -36,7 +36,7 @@ interface ListProps {
 
 function useRecordingColumns(
   { onShow }: ListProps,
-  onAsk: (asking: Asking) => void,
+  onOpen: (dialog: OpenDialog) => void,
 ): TableColumn<RecordingRow>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
@@ -71,10 +71,10 @@ function useRecordingColumns(
     rightColumn('size', t('fileSize'), ({ size }) => formatBytes(size, format.number)),
     useActsColumn((recording) => (
       <>
-        <Button size="xs" variant="outline" onClick={() => onAsk({ recording, act: 'rename' })}>
+        <Button size="xs" variant="outline" onClick={() => onOpen({ recording, act: 'rename' })}>
           {t('recordings.rename')}
         </Button>
-        <Button size="xs" variant="ghost" onClick={() => onAsk({ recording, act: 'delete' })}>
+        <Button size="xs" variant="ghost" onClick={() => onOpen({ recording, act: 'delete' })}>
           {t('delete')}
         </Button>
       </>
@@ -116,11 +116,11 @@ function RenameForm({ recording: { id, name: before }, list, onEnd }: DialogProp
   );
 }
 
-function DeleteDialog({ asking, onEnd }: { asking: Asking | undefined; onEnd: () => void }) {
+function DeleteDialog({ dialog, onEnd }: { dialog: OpenDialog | undefined; onEnd: () => void }) {
   const { t } = useTranslation('lab');
   const { run, busy } = useAct();
   const [neededBy, setNeededBy] = useState<readonly string[]>([]);
-  const recording = asking?.act === 'delete' ? asking.recording : undefined;
+  const recording = dialog?.act === 'delete' ? dialog.recording : undefined;
   const end = () => {
     setNeededBy([]);
     onEnd();
@@ -152,10 +152,10 @@ function DeleteDialog({ asking, onEnd }: { asking: Asking | undefined; onEnd: ()
 export function RecordingList(props: ListProps) {
   const { t } = useTranslation('lab');
   const { list, shown, onShow } = props;
-  const [asking, setAsking] = useState<Asking>();
-  const columns = useRecordingColumns(props, setAsking);
-  const end = () => setAsking(undefined);
-  const isRename = asking?.act === 'rename';
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const columns = useRecordingColumns(props, setDialog);
+  const end = () => setDialog(undefined);
+  const isRename = dialog?.act === 'rename';
   return (
     <>
       <Table
@@ -169,9 +169,9 @@ export function RecordingList(props: ListProps) {
         dense
       />
       <Dialog open={isRename} onClose={end} title={t('recordings.renameTitle')}>
-        {isRename && <RenameForm recording={asking.recording} list={list ?? []} onEnd={end} />}
+        {isRename && <RenameForm recording={dialog.recording} list={list ?? []} onEnd={end} />}
       </Dialog>
-      <DeleteDialog asking={asking} onEnd={end} />
+      <DeleteDialog dialog={dialog} onEnd={end} />
     </>
   );
 }

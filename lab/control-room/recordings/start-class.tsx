@@ -13,7 +13,7 @@ export function StartRecordedClass({ recording, stretch }: { recording: Recordin
   const { t } = useTranslation('lab');
   const format = useFormat();
   const [blind, setBlind] = useState(true);
-  const { wish, change, busy, onSubmit, question } = useClassForm({
+  const { options, change, busy, onSubmit, question } = useClassForm({
     stretch: { recording: recording.id, ...stretch },
     blind,
   });
@@ -21,10 +21,10 @@ export function StartRecordedClass({ recording, stretch }: { recording: Recordin
   return (
     <form className="recstart" onSubmit={onSubmit} aria-label={t('recordings.startClass')}>
       <div className="recstart__part">
-        <WhoFields wish={wish} change={change} />
+        <WhoFields options={options} change={change} />
       </div>
       <div className="recstart__part">
-        <RuleFields wish={wish} change={change} />
+        <RuleFields options={options} change={change} />
       </div>
       <div className="recstart__part">
         <Checkbox checked={blind} onChange={(event) => setBlind(event.currentTarget.checked)}>

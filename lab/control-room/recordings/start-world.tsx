@@ -13,15 +13,15 @@ import { goToWorld } from '../api/place.ts';
 import { useWork } from '../api/use-lab.ts';
 import { useClock } from '../use-clock.ts';
 import { readInputText, shiftByWeeks, type TimeSpan, toInputText } from './stretch.ts';
-import { type StartWish, startWorld } from './world-from-stretch.ts';
+import { type StartOptions, startWorld } from './world-from-stretch.ts';
 
-interface FormWish extends Omit<StartWish, 'shiftMs'> {
+interface FormOptions extends Omit<StartOptions, 'shiftMs'> {
   dates: 'own' | 'moved';
   /** Time at or after which a moved stretch begins. */
   moved: number;
 }
 
-const firstWish = {
+const initialOptions = {
   world: '',
   seed: 'papertape',
   dates: 'own',
@@ -30,11 +30,11 @@ const firstWish = {
 } as const;
 
 interface FieldsProps {
-  wish: FormWish;
-  change: (patch: Partial<FormWish>) => void;
+  options: FormOptions;
+  change: (patch: Partial<FormOptions>) => void;
 }
 
-function DateFields({ wish, change }: FieldsProps) {
+function DateFields({ options, change }: FieldsProps) {
   const { t } = useTranslation('lab');
   const zone = useSettings((settings) => settings.timeZone);
   const onType = (text: string) => {
@@ -44,21 +44,21 @@ function DateFields({ wish, change }: FieldsProps) {
   return (
     <div className="recstart__part">
       <span aria-hidden="true">{t('recordings.dates')}</span>
-      <SegmentedControl<FormWish['dates']>
+      <SegmentedControl<FormOptions['dates']>
         label={t('recordings.dates')}
-        value={wish.dates}
+        value={options.dates}
         onChange={(dates) => change({ dates })}
         segments={[
           { value: 'own', label: t('recordings.datesOwn') },
           { value: 'moved', label: t('recordings.datesMoved') },
         ]}
       />
-      {wish.dates === 'moved' && (
+      {options.dates === 'moved' && (
         <Field label={t('recordings.movedTo')} hint={t('recordings.movedToHint')}>
           <TextInput
             type="datetime-local"
             inputSize="md"
-            value={toInputText(wish.moved, zone)}
+            value={toInputText(options.moved, zone)}
             onChange={(event) => onType(event.currentTarget.value)}
           />
         </Field>
@@ -67,14 +67,14 @@ function DateFields({ wish, change }: FieldsProps) {
   );
 }
 
-function MarketFields({ wish, change }: FieldsProps) {
+function MarketFields({ options, change }: FieldsProps) {
   const { t } = useTranslation('lab');
   return (
     <div className="recstart__part">
       <span aria-hidden="true">{t('recordings.outside')}</span>
-      <SegmentedControl<StartWish['outside']>
+      <SegmentedControl<StartOptions['outside']>
         label={t('recordings.outside')}
-        value={wish.outside}
+        value={options.outside}
         onChange={(outside) => change({ outside })}
         segments={[
           { value: 'market', label: t('recordings.outsideMarket') },
@@ -82,7 +82,7 @@ function MarketFields({ wish, change }: FieldsProps) {
         ]}
       />
       <Checkbox
-        checked={wish.scale === 'join'}
+        checked={options.scale === 'join'}
         onChange={(event) => change({ scale: event.currentTarget.checked ? 'join' : 'none' })}
       >
         {t('recordings.scale')}
@@ -91,14 +91,14 @@ function MarketFields({ wish, change }: FieldsProps) {
   );
 }
 
-function NameFields({ wish, change }: FieldsProps) {
+function NameFields({ options, change }: FieldsProps) {
   const { t } = useTranslation('lab');
   return (
     <div className="recstart__part">
       <Field label={t('worldName')} hint={t('worldNameHint')}>
         <TextInput
           inputSize="md"
-          value={wish.world}
+          value={options.world}
           pattern="[a-z0-9][a-z0-9\-]{0,47}"
           onChange={(event) => change({ world: event.currentTarget.value })}
         />
@@ -106,7 +106,7 @@ function NameFields({ wish, change }: FieldsProps) {
       <Field label={t('seed')} hint={t('recordings.seedHint')}>
         <TextInput
           inputSize="md"
-          value={wish.seed}
+          value={options.seed}
           required
           maxLength={64}
           onChange={(event) => change({ seed: event.currentTarget.value })}
@@ -121,13 +121,13 @@ export function StartWorld({ recording, stretch }: { recording: RecordingRow; st
   const format = useFormat();
   const { busy, carryOut } = useWork();
   const present = useClock().data?.now;
-  const [patch, setPatch] = useState<Partial<FormWish>>({});
+  const [patch, setPatch] = useState<Partial<FormOptions>>({});
   // The usual choice is the present of this world when the form is used first.
-  const wish: FormWish = { ...firstWish, moved: present ?? stretch.from, ...patch };
-  const { dates, moved, ...rest } = wish;
+  const options: FormOptions = { ...initialOptions, moved: present ?? stretch.from, ...patch };
+  const { dates, moved, ...rest } = options;
   const shiftMs = dates === 'own' ? 0 : shiftByWeeks(stretch.from, moved);
-  const change = (next: Partial<FormWish>) => setPatch({ ...patch, moved, ...next });
-  const fields = { wish, change };
+  const change = (next: Partial<FormOptions>) => setPatch({ ...patch, moved, ...next });
+  const fields = { options, change };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const title = t('recordings.stretchEnd', { name: recording.name });

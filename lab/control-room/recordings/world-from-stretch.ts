@@ -4,7 +4,7 @@ import type { RecordingRow } from '@papertape/shared/contract/sim-recordings.ts'
 import { act } from '../api/ask.ts';
 import type { TimeSpan } from './stretch.ts';
 
-export interface StartWish {
+export interface StartOptions {
   /** Id of the world; empty to have one chosen. */
   world: string;
   seed: string;
@@ -27,7 +27,7 @@ const writePause = (title: string, time: number): string =>
 export async function startWorld(
   { id, symbol, from }: RecordingRow,
   stretch: TimeSpan,
-  { world, seed, shiftMs, scale, outside, title }: StartWish & { title: string },
+  { world, seed, shiftMs, scale, outside, title }: StartOptions & { title: string },
 ): Promise<string> {
   const begin = shiftMs === 0 ? ('own dates' as const) : new Date(from + shiftMs).toISOString();
   const made = await act(sim.worldCreate, {

@@ -42,19 +42,12 @@ function useSignInAs(): (uid: string) => Promise<void> {
   );
 }
 
-function usePeopleColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
+/** Creates the columns of figures that a press explains. */
+function useFigureColumns(): Record<'equity' | 'margin', TableColumn<Person>> {
   const { t } = useTranslation('lab');
   const format = useFormat();
-  const contract = useContractColumns();
-  const signInAs = useSignInAs();
-  return [
-    column('name', t('name'), (person) => <Who {...person} />, { sortBy: ({ name }) => name }),
-    column('mode', t('accountLabel'), ({ mode }) => (
-      <Badge small tone={mode === 'demo' ? 'info' : 'neutral'}>
-        {t(`account.${mode}`)}
-      </Badge>
-    )),
-    rightColumn(
+  return {
+    equity: rightColumn(
       'equity',
       t('equity'),
       ({ uid, equity, mode }) => (
@@ -64,8 +57,7 @@ function usePeopleColumns(onFund: (person: Person) => void): TableColumn<Person>
       ),
       { sortBy: ({ equity, mode }) => equity[mode] },
     ),
-    contract.profit(),
-    rightColumn(
+    margin: rightColumn(
       'margin',
       t('marginRate'),
       ({ uid, mode, marginRate }) =>
@@ -78,6 +70,24 @@ function usePeopleColumns(onFund: (person: Person) => void): TableColumn<Person>
         ),
       { sortBy: ({ marginRate }) => marginRate ?? '0' },
     ),
+  };
+}
+
+function usePeopleColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
+  const { t } = useTranslation('lab');
+  const contract = useContractColumns();
+  const figures = useFigureColumns();
+  const signInAs = useSignInAs();
+  return [
+    column('name', t('name'), (person) => <Who {...person} />, { sortBy: ({ name }) => name }),
+    column('mode', t('accountLabel'), ({ mode }) => (
+      <Badge small tone={mode === 'demo' ? 'info' : 'neutral'}>
+        {t(`account.${mode}`)}
+      </Badge>
+    )),
+    figures.equity,
+    contract.profit(),
+    figures.margin,
     rightColumn('positions', t('positions'), ({ positions }) => positions, {
       sortBy: ({ positions }) => positions,
     }),

@@ -107,7 +107,7 @@ describe('the plot', () => {
 
 describe('the tape', () => {
   const span = { from: 0, to: 1_000 };
-  const keysOf = (ats: readonly number[], widthPx: number, label = 'Crash') =>
+  const getKeys = (ats: readonly number[], widthPx: number, label = 'Crash') =>
     tapeGroups(
       ats.map((at) => ({ key: String(at), at, label })),
       span,
@@ -115,14 +115,14 @@ describe('the tape', () => {
     ).map((group) => group.map(({ key }) => key));
 
   it('overlapping items are grouped, others are not', () => {
-    expect(keysOf([500, 0, 500, 40, 900], 1_000)).toEqual([['0', '40'], ['500', '500'], ['900']]);
+    expect(getKeys([500, 0, 500, 40, 900], 1_000)).toEqual([['0', '40'], ['500', '500'], ['900']]);
     // Each is at least as far from the next as its own words are long.
-    expect(keysOf([0, 40, 500, 520, 900], 4_000)).toEqual([['0'], ['40'], ['500'], ['520'], ['900']]);
-    expect(keysOf([0, 150], 1_000, 'Interest rate decision')).toEqual([['0', '150']]);
+    expect(getKeys([0, 40, 500, 520, 900], 4_000)).toEqual([['0'], ['40'], ['500'], ['520'], ['900']]);
+    expect(getKeys([0, 150], 1_000, 'Interest rate decision')).toEqual([['0', '150']]);
   });
 
   it('items outside the window are left out', () => {
-    expect(keysOf([-1, 0, 1_000, 1_001], 1_000)).toEqual([['0'], ['1000']]);
+    expect(getKeys([-1, 0, 1_000, 1_001], 1_000)).toEqual([['0'], ['1000']]);
   });
 });
 

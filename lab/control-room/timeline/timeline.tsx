@@ -145,14 +145,61 @@ function useTimeline(clock: ClockState | undefined) {
   };
 }
 
-export function Timeline({ clock }: { clock: ClockState | undefined }) {
+/** Renders symbol, price, visible span and the next event. */
+function TimelineHead({ line }: { line: ReturnType<typeof useTimeline> }) {
   const { t } = useTranslation('lab');
   const format = useFormat();
-  const line = useTimeline(clock);
   const { run } = useAct();
-  const { held } = useClass();
-  const { instruments, plays, symbol, draft, now, span } = line;
+  const { instruments, plays, symbol, now } = line;
   const next = findNextEvent(plays, line.scenarios.data?.list ?? [], now);
+  return (
+    <div className="timeline__who">
+      <Picker
+        label={t('symbol')}
+        look="plain"
+        searchable
+        value={symbol}
+        onChange={line.setSymbol}
+        options={instruments.map(({ symbol: value, name }) => ({
+          value,
+          label: format.symbol(value),
+          description: name,
+        }))}
+      />
+      <span className="num timeline__price">{format.price(line.last, symbol)}</span>
+      <fieldset className="timeline__lengths" aria-label={t('window')}>
+        {(Object.keys(lengths) as Length[]).map((key) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === line.length}
+            onClick={() => line.setLength(key)}
+          >
+            {t(`length.${key}`)}
+          </button>
+        ))}
+      </fieldset>
+      <span className="timeline__tapename">
+        {t('tape')}
+        {next !== undefined && (
+          <button
+            type="button"
+            className="linkbtn num"
+            onClick={() => void run(sim.clockAdvance, { to: next })}
+          >
+            {t('nextEntry', { time: format.recentMinute(next, now) })}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+export function Timeline({ clock }: { clock: ClockState | undefined }) {
+  const { t } = useTranslation('lab');
+  const line = useTimeline(clock);
+  const { held } = useClass();
+  const { plays, symbol, draft, now, span } = line;
   const onDrop = (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
     const kind = kinds.find((one) => one === event.dataTransfer.getData(dragType));
@@ -162,45 +209,7 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
   };
   return (
     <section className="timeline" aria-label={t('timeline')}>
-      <div className="timeline__who">
-        <Picker
-          label={t('symbol')}
-          look="plain"
-          searchable
-          value={symbol}
-          onChange={line.setSymbol}
-          options={instruments.map(({ symbol: value, name }) => ({
-            value,
-            label: format.symbol(value),
-            description: name,
-          }))}
-        />
-        <span className="num timeline__price">{format.price(line.last, symbol)}</span>
-        <fieldset className="timeline__lengths" aria-label={t('window')}>
-          {(Object.keys(lengths) as Length[]).map((key) => (
-            <button
-              key={key}
-              type="button"
-              aria-pressed={key === line.length}
-              onClick={() => line.setLength(key)}
-            >
-              {t(`length.${key}`)}
-            </button>
-          ))}
-        </fieldset>
-        <span className="timeline__tapename">
-          {t('tape')}
-          {next !== undefined && (
-            <button
-              type="button"
-              className="linkbtn num"
-              onClick={() => void run(sim.clockAdvance, { to: next })}
-            >
-              {t('nextEntry', { time: format.recentMinute(next, now) })}
-            </button>
-          )}
-        </span>
-      </div>
+      <TimelineHead line={line} />
       {/* Dropping is a second way; every event is placed by its button too. */}
       <fieldset
         className="timeline__plane"

@@ -88,9 +88,9 @@ it('the chart has the shape of the recording at other prices and dates, and the 
 it('the timeline of the control room and a new seat begin with the market of the class', async () => {
   const { startedAt } = held.held;
   const span = { from: startedAt, to: startedAt + hourMs, points: 2 };
-  const plotOf = async (world: World) => (await test.data(sim.marketPlot, span, { world })).symbol;
-  expect(await plotOf(held.world())).toBe(symbol);
-  expect(await plotOf(lobby)).toBe('BTCUSDT');
+  const getPlot = async (world: World) => (await test.data(sim.marketPlot, span, { world })).symbol;
+  expect(await getPlot(held.world())).toBe(symbol);
+  expect(await getPlot(lobby)).toBe('BTCUSDT');
   expect(learners.map((learner) => learner.symbol)).toEqual([symbol, symbol]);
 });
 

@@ -48,9 +48,9 @@ it('a class code claims a free seat, and a seat code only its own', async () => 
   expect((await own(first.token)).data).toMatchObject({ nickname: first.name });
 
   // The page learns of the class, the learner of its tasks.
-  const startOf = (world: World) => test.data(market.initForestData, undefined, { world });
-  expect((await startOf(world())).additions).toContain('classroom');
-  expect((await startOf(lobby)).additions).not.toContain('classroom');
+  const getStart = (world: World) => test.data(market.initForestData, undefined, { world });
+  expect((await getStart(world())).additions).toContain('classroom');
+  expect((await getStart(lobby)).additions).not.toContain('classroom');
   const asFirst = { world: world(), token: first.token, mode: 'demo' as const };
   const mine = await test.data(classroom.classMine, undefined, asFirst);
   const { tasks } = await test.data(sim.classSeat, { seat: 3 }, { world: world() });

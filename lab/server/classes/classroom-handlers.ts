@@ -61,6 +61,22 @@ function toClaimAnswer(world: World, record: ClassRecord, claim: Claimed | Refus
   };
 }
 
+/** Returns a learner to the seat of a seat code. After the end that is possible for results, but free seats cannot be taken. */
+async function claimOwnSeat(
+  parts: ClassroomParts,
+  ip: string,
+  seatCode: string,
+  learner: Parameters<typeof returnToSeat>[3],
+) {
+  const { register } = parts;
+  const open = await findOpened(parts, ip, register.withSeatCode(seatCode), ({ record }) => record);
+  if ('refused' in open) return open;
+  const { found, world } = open;
+  if (found.record.state === 'ended' && found.seat.state === 'free')
+    return refuse('statusConflict', { field: 'seatCode' });
+  return toClaimAnswer(world, found.record, await returnToSeat(register, world, found.seat, learner));
+}
+
 export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classroom> {
   const { register } = parts;
   return {
@@ -78,19 +94,7 @@ export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classr
     },
 
     async classClaim({ input: { code, seat, name, seatCode }, ip, device }) {
-      if (seatCode !== undefined) {
-        const open = await findOpened(parts, ip, register.withSeatCode(seatCode), ({ record }) => record);
-        if ('refused' in open) return open;
-        const { found, world } = open;
-        // After the end a learner may come back for results, but free seats cannot be taken.
-        if (found.record.state === 'ended' && found.seat.state === 'free')
-          return refuse('statusConflict', { field: 'seatCode' });
-        return toClaimAnswer(
-          world,
-          found.record,
-          await returnToSeat(register, world, found.seat, { name, device }),
-        );
-      }
+      if (seatCode !== undefined) return claimOwnSeat(parts, ip, seatCode, { name, device });
       const open = await findOpened(parts, ip, register.withCode(code ?? ''), keepRecord);
       if ('refused' in open) return open;
       const { found, world } = open;

@@ -101,7 +101,7 @@ export class Scores {
     this.#read();
     this.#prices = new Map();
     if (isFollowed) for (const seat of record.seats) this.#follow(seat);
-    const scores = record.seats.map((seat) => this.#scoreOf(record, seat));
+    const scores = record.seats.map((seat) => this.#getScore(record, seat));
     const order = [...scores].sort(
       (left, right) =>
         Number(right.row.taken) - Number(left.row.taken) ||
@@ -177,7 +177,7 @@ export class Scores {
     return price;
   }
 
-  #scoreOf(record: Played, seat: Seat): Score {
+  #getScore(record: Played, seat: Seat): Score {
     const world = this.#world;
     const owner: Owner = { userId: seat.userId, mode: seat.mode };
     const account = this.#account(accountOwner(seat.userId, seat.mode));

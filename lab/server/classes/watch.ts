@@ -89,7 +89,7 @@ class Watch {
       const row = scores.find((one) => one.seat.seat === seat)?.row;
       const held = this.#held.get(seat);
       const now = { name, uid, mode, state, taken: state === 'taken', online: online.has(userId) };
-      return row && held ? [{ ...row, ...held, ...this.#noteOf(userId), ...now }] : [];
+      return row && held ? [{ ...row, ...held, ...this.#getNote(userId), ...now }] : [];
     });
     return {
       now: this.#world.clock.now(),
@@ -98,7 +98,7 @@ class Watch {
     };
   }
 
-  #noteOf(userId: string): Note {
+  #getNote(userId: string): Note {
     return this.#notes.get(userId) ?? { lastAct: null, ordered: false, asked: null };
   }
 
@@ -132,7 +132,7 @@ class Watch {
   #note(time: number, type: (typeof watchedActs)[number], { userId, data }: Payload): void {
     // Answers of the support chat are not actions of the learner.
     if (userId === undefined || (type === 'support.said' && data.from !== 'user')) return;
-    const before = this.#noteOf(userId);
+    const before = this.#getNote(userId);
     const text = data.messageId === undefined ? undefined : messageById(this.#world, data.messageId)?.text;
     const { symbol = null, side = null, size = null } = data;
     this.#notes.set(userId, {

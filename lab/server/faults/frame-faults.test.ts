@@ -79,7 +79,7 @@ const counted: [string, GivenFault][] = [
 ];
 
 it.each(counted)('a fault on %s of a stopped world does not count heartbeats: %j', async (_which, given) => {
-  const ticksOf = async (beats: readonly number[]) => {
+  const getTicks = async (beats: readonly number[]) => {
     const world = await feeds.test.world({ seed: 'beats' });
     const socket = feeds.open(`/ws/forex?world=${world.id}&type=CRYPTO`);
     await socket.data('forex');
@@ -100,9 +100,9 @@ it.each(counted)('a fault on %s of a stopped world does not count heartbeats: %j
     });
     return { ticks: frames.map(({ time }) => (time ?? 0) - start), hits: list.map(({ call }) => call) };
   };
-  const calm = await ticksOf([0, 0, 0, 0, 0, 0]);
+  const calm = await getTicks([0, 0, 0, 0, 0, 0]);
   expect(calm.hits.length).toBeGreaterThan(0);
-  expect(await ticksOf([2, 0, 3, 1, 0, 2])).toEqual(calm);
+  expect(await getTicks([2, 0, 3, 1, 0, 2])).toEqual(calm);
 });
 
 it('dropping all frames of a paused world also drops heartbeats', async () => {

@@ -80,7 +80,7 @@ export class SeatView {
   }
 
   #positions(): readonly Position[] {
-    return getTradingState(this.#world).positionsOf(this.#owner);
+    return getTradingState(this.#world).listPositions(this.#owner);
   }
 }
 

@@ -21,7 +21,7 @@ const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 
 const test = await testAppOfFile({ parts: { simulator: {} } });
 
-const sourceOf = (name: string) => readFileSync(join(folder, `${name}.yaml`), 'utf8');
+const getSource = (name: string) => readFileSync(join(folder, `${name}.yaml`), 'utf8');
 
 /** Plays a lesson with one learner who does right, one who does nothing and one who does wrong. */
 async function play(name: string, id: string, source: string): Promise<World> {
@@ -33,12 +33,12 @@ async function play(name: string, id: string, source: string): Promise<World> {
   const [able, , hasty] = played.people;
   if (world === undefined || able === undefined || hasty === undefined || played.endsAt === null)
     throw new Error(id);
-  const stepsOf = (person: typeof able, ways: typeof rightWays) =>
+  const getSteps = (person: typeof able, ways: typeof rightWays) =>
     (ways[name] ?? []).map(({ after, act }) => ({
       at: played.startsAt + (typeof after === 'number' ? after : after(world.market, played.startsAt)),
       act: () => act(new Learner(test, world, person)),
     }));
-  const steps = [...stepsOf(able, rightWays), ...stepsOf(hasty, wrongWays)].sort(
+  const steps = [...getSteps(able, rightWays), ...getSteps(hasty, wrongWays)].sort(
     (left, right) => left.at - right.at,
   );
   for (const { at, act } of steps) {
@@ -58,7 +58,7 @@ async function expectPromisedEnd(world: World): Promise<void> {
 }
 
 it.each(names)('the lesson %s has no problems and every text in every language', (name) => {
-  const { file, problems } = readScenario(sourceOf(name));
+  const { file, problems } = readScenario(getSource(name));
   expect(problems).toEqual([]);
   const texts = [file?.title, file?.about, ...(file?.tasks ?? []).map(({ text }) => text)];
   const spoken = file?.timeline.flatMap(({ say, news }) =>
@@ -73,7 +73,7 @@ it.each(names)('the lesson %s has no problems and every text in every language',
 });
 
 it.each(names)('the lesson %s is passed by the right actions only', async (name) => {
-  const world = await play(name, `lesson-${name}`, sourceOf(name));
+  const world = await play(name, `lesson-${name}`, getSource(name));
   await expectPromisedEnd(world);
   await expectReplays(test, world);
   await test.directory.remove(world.id);
@@ -82,7 +82,7 @@ it.each(names)('the lesson %s is passed by the right actions only', async (name)
 it.runIf(isDeep).each(names)('%s comes to its end in twenty markets', { timeout: 600_000 }, async (name) => {
   const missed: string[] = [];
   for (let number = 1; number <= 20; number += 1) {
-    const source = sourceOf(name).replace(/seed: ([a-z0-9-]+),/, `seed: $1-${number},`);
+    const source = getSource(name).replace(/seed: ([a-z0-9-]+),/, `seed: $1-${number},`);
     const world = await play(name, `${name}-${number}`, source);
     expect(world.seed).toBe(`lesson-${name}-${number}`);
     await expectPromisedEnd(world).catch((error: Error) => missed.push(`${number}: ${error.message}`));

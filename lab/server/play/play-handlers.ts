@@ -78,6 +78,24 @@ function createSpec(id: string, { world }: ScenarioFile, storage: Storage): Worl
   };
 }
 
+/** Creates the world of a file, or returns the first problem of the file in it. */
+async function createPlayWorld(
+  directory: Directory,
+  named: World,
+  reading: Reading & { file: ScenarioFile },
+  { id, storage }: { id: string; storage: Storage },
+): Promise<World | Refusal> {
+  const { file } = reading;
+  if ((await directory.find(id)) !== undefined) return refuse('statusConflict', { field: 'world' });
+  const place = findFilePlace(directory, file, named.clock.now());
+  if (isRefusal(place)) return place;
+  const planned = planScenario(file, openPlace(place), place.startsAt);
+  if ('problems' in planned) return refuseWithFirst(locateProblems(reading, planned.problems));
+  const { stored: recordings } = place.recorded;
+  const settings = recordings === undefined ? {} : { recordings };
+  return directory.create({ ...createSpec(id, file, storage), settings });
+}
+
 function progressRow(world: World, { play, progress }: { play: Play; progress: Progress }) {
   const { file, plan, people, id } = play;
   const names = new Map(people.map(({ userId, name }) => [userId, name]));
@@ -148,9 +166,8 @@ export function playHandlers(
       if (isRefusal(reading)) return reading;
       if (reading.file === undefined) return refuseWithFirst(reading.problems);
       const { file } = reading;
-      const place = input.own
-        ? findFilePlace(directory, file, world.clock.now())
-        : findWorldPlace(directory, world);
+      const now = world.clock.now();
+      const place = input.own ? findFilePlace(directory, file, now) : findWorldPlace(directory, world);
       if (isRefusal(place)) return place;
       const preview = await door(world, () => work.preview(file, place));
       if (isRefusal(preview)) return preview;
@@ -163,18 +180,10 @@ export function playHandlers(
       if (isRefusal(reading)) return reading;
       const { file } = reading;
       if (file === undefined) return refuseWithFirst(reading.problems);
-      let world = named;
-      if (input.world !== undefined) {
-        if ((await directory.find(input.world)) !== undefined)
-          return refuse('statusConflict', { field: 'world' });
-        const own = findFilePlace(directory, file, named.clock.now());
-        if (isRefusal(own)) return own;
-        const planned = planScenario(file, openPlace(own), own.startsAt);
-        if ('problems' in planned) return refuseWithFirst(locateProblems(reading, planned.problems));
-        const spec = createSpec(input.world, file, input.storage);
-        const { stored: recordings } = own.recorded;
-        world = await directory.create({ ...spec, settings: recordings === undefined ? {} : { recordings } });
-      }
+      const { world: id, storage } = input;
+      const own = { ...reading, file };
+      const world = id === undefined ? named : await createPlayWorld(directory, named, own, { id, storage });
+      if (isRefusal(world)) return world;
       const planned = planScenario(file, world.market, world.clock.now());
       if ('problems' in planned) return refuseWithFirst(locateProblems(reading, planned.problems));
       const passwordHash = await hashPassword(password, world.disposable ? 'light' : 'full');

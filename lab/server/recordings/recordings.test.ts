@@ -137,7 +137,7 @@ describe('an invalid file', () => {
 });
 
 describe('unusual prices', () => {
-  const kindsOf = ({ remarks, problem }: Awaited<ReturnType<typeof preview>>) => {
+  const getKinds = ({ remarks, problem }: Awaited<ReturnType<typeof preview>>) => {
     expect(problem).toBeNull();
     return remarks.map(({ kind, text: sentence }) => [kind, sentence] as const);
   };
@@ -149,7 +149,7 @@ describe('unusual prices', () => {
       writtenBars(count, { from: friday + after, frameMs: 60_000, first });
     const odd = [...part(300, 0, 10_800), ...part(10, day, 10_800), ...part(300, 3 * day, 21_600)];
     const draft = await upload(minuteFormats.binance(odd));
-    expect(kindsOf(await preview(draft, { symbol: 'EURUSD' }))).toEqual([
+    expect(getKinds(await preview(draft, { symbol: 'EURUSD' }))).toEqual([
       [
         'saturday',
         'Bars on a Saturday: 10, the first at 2020-03-14T12:00 UTC. The market is otherwise closed at weekends, so the time zone may be wrong.',
@@ -163,7 +163,7 @@ describe('unusual prices', () => {
     // A coin trades on Saturdays, and its price of another year says nothing about its scale.
     const coin = writtenBars(4 * 1_440, { from: friday, frameMs: 60_000, first: 10_800 });
     const other = await upload(minuteFormats.binance(coin));
-    expect(kindsOf(await preview(other, { symbol: 'BTCUSDT' }))).toEqual([]);
+    expect(getKinds(await preview(other, { symbol: 'BTCUSDT' }))).toEqual([]);
   });
 
   it('in an hour skipped by the clocks of a zone are reported with their number and first row', async () => {
@@ -173,11 +173,11 @@ describe('unusual prices', () => {
     const draft = await upload(
       minuteFormats.histDataMetaTrader(night.map((bar) => ({ ...bar, time: bar.time + est }))),
     );
-    expect(kindsOf(await preview(draft, { symbol: 'USDJPY', zone: 'Europe/Berlin' }))[0]).toEqual([
+    expect(getKinds(await preview(draft, { symbol: 'USDJPY', zone: 'Europe/Berlin' }))[0]).toEqual([
       'hourSkipped',
       'Rows in an hour that the clocks of this time zone skip: 60, the first is row 91. The time zone may be wrong.',
     ]);
-    expect(kindsOf(await preview(draft, { symbol: 'USDJPY', zone: '+01:00' }))).toEqual([]);
+    expect(getKinds(await preview(draft, { symbol: 'USDJPY', zone: '+01:00' }))).toEqual([]);
   });
 });
 

@@ -63,7 +63,7 @@ async function readAnswer({ world, token }: Spoken, [endpoint, input]: ReadCall)
   return body.replaceAll(world.id, 'world');
 }
 
-async function framesOf({ world, token }: Spoken): Promise<string[]> {
+async function getFrames({ world, token }: Spoken): Promise<string[]> {
   const own = `world=${encodeURIComponent(world.id)}&token=${token}`;
   const open = (path: string) => feeds.open(`${path}${path.includes('?') ? '&' : '?'}${own}`);
   const detail = open('/ws/realtime?currency=BTCUSDT&timeframe=1h');
@@ -99,7 +99,7 @@ async function beginning(seed: string) {
 
 const order = { symbol: 'BTCUSDT', side: 'long', action: 'open', type: 'market', leverage: 20 } as const;
 
-async function replayOf(
+async function getReplay(
   { world, trader }: Awaited<ReturnType<typeof beginning>>,
   at: number,
 ): Promise<Spoken> {
@@ -128,10 +128,10 @@ it('a replay returns the same responses as a world at the same instant', async (
       const seen = await Promise.all(aboutLater(at).map((one) => readAnswer(there, one)));
       await advanceTo(near.world, at + 1);
 
-      const [one, other] = [await replayOf(far, at), await replayOf(near, at)];
+      const [one, other] = [await getReplay(far, at), await getReplay(near, at)];
       for (const read of [...everyRead, ...aboutLater(at)])
         expect([read, await readAnswer(one, read)]).toEqual([read, await readAnswer(other, read)]);
-      expect(await framesOf(one)).toEqual(await framesOf(other));
+      expect(await getFrames(one)).toEqual(await getFrames(other));
       const shown = await Promise.all(aboutLater(at).map((read) => readAnswer(one, read)));
       // Its news begin with the replay, which is a world of its own; its calendar is the same.
       expect(shown.slice(0, -1)).toEqual(seen.slice(0, -1));
@@ -143,7 +143,7 @@ it('a replay returns the same responses as a world at the same instant', async (
 
 it('sockets of a replay accept only its session and announce its end', async () => {
   const { world, trader } = await beginning('seed');
-  const own = await replayOf({ world, trader }, testStart - day);
+  const own = await getReplay({ world, trader }, testStart - day);
   const path = `/ws/forex?type=CRYPTO&world=${encodeURIComponent(own.world.id)}`;
   const other = await createTrader(feeds.test, world);
   for (const token of ['', `&token=${other.user.token}`])

@@ -116,12 +116,12 @@ export class PrivateRuns {
   look(run: PrivateRun): void {
     const key = makeUserKey(run.parent.id, run.userId);
     if (this.#running.get(key) !== run) return;
-    const reason = this.#endingOf(run);
+    const reason = this.#getEnding(run);
     const work = reason === undefined ? run.goOn() : this.#end(key, reason);
     work?.catch((error: unknown) => run.parent.report({ err: error }, 'a private world failed'));
   }
 
-  #endingOf(run: PrivateRun): ReplayEnding | 'signedOut' | undefined {
+  #getEnding(run: PrivateRun): ReplayEnding | 'signedOut' | undefined {
     const { id } = run.parent;
     const parent = this.directory.ready(id);
     if (parent !== run.parent) {

@@ -25,7 +25,7 @@ afterEach(async () => expect(await scenes.clear()).toEqual([]));
 afterAll(() => app.close());
 
 /** Returns all stored rows of a world, by table. */
-const rowsOf = (world: World) => {
+const getRows = (world: World) => {
   const tables = world.database.connection
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
     .pluck()
@@ -42,7 +42,7 @@ it("a replay starts with the user's demo money, watchlists, studies and leverage
   await app.data(watchlists.save, { lists, revision: 0 }, trader.caller);
   await app.data(studyTemplates.save, { templates, revision: 0 }, trader.caller);
   await app.data(trading.create, { ...order, size: '0.05' }, trader.caller);
-  const before = rowsOf(world);
+  const before = getRows(world);
 
   const { as, running } = await scenes.begin(trader);
   expect(running).toMatchObject({ of: world.id, from: at, now: at, present: testStart, isPlaying: false });
@@ -64,7 +64,7 @@ it("a replay starts with the user's demo money, watchlists, studies and leverage
     reason: 'asked',
     result: { symbol: 'BTCUSDT', from: at, startMoney: '100000' },
   });
-  expect(rowsOf(world)).toEqual(before);
+  expect(getRows(world)).toEqual(before);
   expect((await scenes.getState(trader)).ended).toEqual(ended);
   expect((await scenes.getState(trader)).running).toBeNull();
   expect((await app.call(trading.list, { kind: 'positions' }, as)).refused).toBe('unknownWorld');

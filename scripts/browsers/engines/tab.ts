@@ -38,7 +38,7 @@ const selectors = {
 const clean = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();
 const ids = (element, attribute) =>
   clean((element.getAttribute(attribute) ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' '));
-const nameOf = (element) =>
+const getName = (element) =>
   element.getAttribute('aria-label') || ids(element, 'aria-labelledby') ||
   clean([...(element.labels ?? [])].map((label) => label.textContent).join(' ')) || clean(element.textContent) || element.placeholder || '';
 const fits = (text) => (flags === null ? text === name : new RegExp(name, flags).test(text));
@@ -48,7 +48,7 @@ const isSeen = (element) => {
 };
 const look = () => {
   if (kind === 'css') return [...document.querySelectorAll(name)].find((one) => isFile || isSeen(one));
-  const all = [...document.querySelectorAll(selectors[kind])].filter((one) => fits(nameOf(one)) && isSeen(one));
+  const all = [...document.querySelectorAll(selectors[kind])].filter((one) => fits(getName(one)) && isSeen(one));
   return kind === 'text' ? all.at(-1) : all[0];
 };
 const end = performance.now() + ${waitMs};
@@ -59,7 +59,7 @@ for (;;) {
   await new Promise((resolve) => setTimeout(resolve, 100));
 }`;
 
-const inputsOf = ([kind, name]: Target, isFile = false) => [
+const getInputs = ([kind, name]: Target, isFile = false) => [
   kind,
   typeof name === 'string' ? name : name.source,
   typeof name === 'string' ? null : name.flags,
@@ -87,7 +87,7 @@ export class WireTab implements Tab {
   }
 
   async #element(target: Target, isFile = false): Promise<string> {
-    const found = await this.run(finder, ...inputsOf(target, isFile));
+    const found = await this.run(finder, ...getInputs(target, isFile));
     return (found as Record<string, string>)[elementKey] ?? '';
   }
 
@@ -122,7 +122,7 @@ export class WireTab implements Tab {
     const box = await this.run(
       `const element = await (async () => {${finder}})(); element.scrollIntoView({ block: 'nearest' });
 const { left, top, width, height } = element.getBoundingClientRect(); return [left, top, width, height];`,
-      ...inputsOf(target),
+      ...getInputs(target),
     );
     const [left = 0, top = 0, width = 0, height = 0] = box as number[];
     const [x1, y1] = isShare ? [width, height] : [1, 1];
@@ -163,7 +163,7 @@ export class PlaywrightTab implements Tab {
   }
 
   async #element(target: Target, isFile = false) {
-    const inputs = JSON.stringify(inputsOf(target, isFile));
+    const inputs = JSON.stringify(getInputs(target, isFile));
     const found = await this.#page.evaluateHandle(`(async (inputs) => {${finder}})(${inputs})`);
     const element = found.asElement();
     if (!element) throw new Error(`no element: ${target.join(' ')}`);

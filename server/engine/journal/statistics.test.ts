@@ -25,7 +25,7 @@ const profits = fc.array(
   }),
   { maxLength: 60 },
 );
-const resultsOf = (drawn: readonly { profit: bigint; risk: bigint | undefined }[]): Result[] =>
+const getResults = (drawn: readonly { profit: bigint; risk: bigint | undefined }[]): Result[] =>
   drawn.map((row, index) => ({ ...row, fee: 0n, funding: 0n, openedAt: index, closedAt: index + 1 }));
 
 describe('figures of trades', () => {
@@ -49,7 +49,7 @@ describe('figures of trades', () => {
   it('add up over any partition of the trades', () => {
     fc.assert(
       fc.property(profits, fc.integer({ min: 2, max: 5 }), (drawn, parts) => {
-        const results = resultsOf(drawn);
+        const results = getResults(drawn);
         const groups = groupResults(results, ({ openedAt }) => [String(openedAt % parts)]);
         const sums = [...groups.values()].map(summarizeResults);
         const whole = summarizeResults(results);
@@ -91,7 +91,7 @@ describe('the curve', () => {
   it('keeps its turning points and its end after thinning', () => {
     fc.assert(
       fc.property(profits, fc.integer({ min: 3, max: 20 }), (drawn, most) => {
-        const curve = buildEquityCurve(resultsOf(drawn));
+        const curve = buildEquityCurve(getResults(drawn));
         const kept = thinCurve(curve, most);
         expect(kept.length).toBeLessThanOrEqual(Math.max(most, 0));
         expect(kept.at(-1)).toBe(curve.at(-1));

@@ -24,14 +24,14 @@ const close = (positionId: string, closedAt: number): Close => ({
   closedAt,
 });
 
-const idsOf = (...closes: Close[]) => groupIntoTrades(closes).map(({ id }) => id);
+const getIds = (...closes: Close[]) => groupIntoTrades(closes).map(({ id }) => id);
 
 it('trades are in the order in which they ended', () => {
-  expect(idsOf(close('late', 1), close('early', 2), close('late', 3))).toEqual(['early', 'late']);
+  expect(getIds(close('late', 1), close('early', 2), close('late', 3))).toEqual(['early', 'late']);
 });
 
 it('trades that end in one instant are in the order of their last close, wherever earlier parts were closed', () => {
-  expect(idsOf(close('a', 1), close('b', 5), close('a', 5))).toEqual(['b', 'a']);
-  expect(idsOf(close('b', 1), close('a', 5), close('b', 5))).toEqual(['a', 'b']);
-  expect(idsOf(close('a', 5), close('b', 5), close('c', 5))).toEqual(['a', 'b', 'c']);
+  expect(getIds(close('a', 1), close('b', 5), close('a', 5))).toEqual(['b', 'a']);
+  expect(getIds(close('b', 1), close('a', 5), close('b', 5))).toEqual(['a', 'b']);
+  expect(getIds(close('a', 5), close('b', 5), close('c', 5))).toEqual(['a', 'b', 'c']);
 });

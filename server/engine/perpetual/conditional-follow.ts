@@ -67,9 +67,14 @@ export function activateTrailing(
   priceDecimals: number,
   now: number,
 ): Conditional {
-  const textOf = (ticks: Ticks) => formatPrice(ticksToPrice(ticks, priceDecimals));
+  const getText = (ticks: Ticks) => formatPrice(ticksToPrice(ticks, priceDecimals));
   const trigger = trailingTrigger(getDirection(row), row, price, priceDecimals);
-  return { ...row, extremePrice: textOf(price), triggerPrice: textOf(Math.max(trigger, 1)), updatedAt: now };
+  return {
+    ...row,
+    extremePrice: getText(price),
+    triggerPrice: getText(Math.max(trigger, 1)),
+    updatedAt: now,
+  };
 }
 
 function triggerOrder(context: Context, row: Conditional): Followed {

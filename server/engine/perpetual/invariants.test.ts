@@ -67,7 +67,7 @@ function take(bench: TradingBench, decision: Decision | Refusal | undefined): vo
 }
 
 /** Returns a size that spends up to the whole deposit at this leverage, on the size grid. */
-function sizeOf(bench: TradingBench, { symbol, share, leverage }: Step): bigint {
+function getSize(bench: TradingBench, { symbol, share, leverage }: Step): bigint {
   const { mark, contract } = bench.listing(symbol);
   const grid = 10n ** BigInt(8 - contract.sizeDecimals);
   const units = (toUnits('100000') * BigInt(share * leverage * 100)) / BigInt(mark * 1500);
@@ -79,7 +79,7 @@ const text = (units: number) => (units / 100).toFixed(2);
 function choose(bench: TradingBench, current: Step): Decision | Refusal | undefined {
   const { symbol, side, leverage, drift, pick, what } = current;
   const { context } = bench;
-  const size = sizeOf(bench, current);
+  const size = getSize(bench, current);
   const price = text(Math.max(1, Math.round(bench.listing(symbol).mark * (1 + drift / 1000))));
   const base = { symbol, side, size, leverage } as const;
   if (what === 'market') return decideOrder(context, { ...base, action: 'open', type: 'market' });
@@ -121,7 +121,7 @@ function letWait(bench: TradingBench, orders: WaitingOrders, current: Step): voi
   const { side } = closes && position ? position : current;
   const symbol = symbols.find((one) => closes && one === position?.symbol) ?? current.symbol;
   const units = Math.max(50, Math.round(bench.listing(symbol).mark * (1 + drift / 1000)));
-  const size = sizeOf(bench, { ...current, symbol });
+  const size = getSize(bench, { ...current, symbol });
   orders.place({
     symbol,
     side,
@@ -177,7 +177,7 @@ function wake(bench: TradingBench, index: TriggerIndex): Set<string> {
 type Warned = Set<string>;
 
 const account = 'trader:real';
-const dangerOf = (position: Position) => (position.marginMode === 'cross' ? account : position.id);
+const getDanger = (position: Position) => (position.marginMode === 'cross' ? account : position.id);
 
 function dangerTriggers(bench: TradingBench, warned: Warned): Trigger[] {
   const ofPositions = bench.openPositions.flatMap((position) =>
@@ -202,7 +202,7 @@ function expectNothingMissed(bench: TradingBench, woken: ReadonlySet<string>, wa
   }
   const draft = new Draft(bench.context);
   for (const position of bench.openPositions) {
-    const before = warned.has(dangerOf(position));
+    const before = warned.has(getDanger(position));
     const turns = isInDanger(bench.context, position.id, before) !== before;
     if (!turns && !mustLiquidate(draft, position)) continue;
     const subject = position.marginMode === 'cross' ? `account ${account}` : `liquidation ${position.id}`;
@@ -224,7 +224,7 @@ function follow(bench: TradingBench, warned: Warned): number {
   const before = new Set(warned);
   warned.clear();
   for (const position of bench.openPositions) {
-    const subject = dangerOf(position);
+    const subject = getDanger(position);
     if (isInDanger(bench.context, position.id, before.has(subject))) warned.add(subject);
   }
   return [...warned].filter((subject) => !before.has(subject)).length;

@@ -55,7 +55,7 @@ const lives = fc.record({
   steps: fc.array(step, { minLength: 5, maxLength: 50, size: 'max' }),
 });
 
-const sizeOf = (lots: number) => (lots / 100_000).toFixed(5);
+const getSize = (lots: number) => (lots / 100_000).toFixed(5);
 const at = (bench: TradingBench, drift: number) =>
   (Math.round(bench.listing(symbol).mark * (1 + drift / 1000)) / 100).toFixed(2).replace(/\.?0+$/, '');
 
@@ -69,7 +69,7 @@ function take(bench: TradingBench, decision: Decision | Refusal | undefined): vo
 }
 
 function placeScaled(bench: TradingBench, { side, leverage, lots, drift }: Step): void {
-  const size = toUnits(sizeOf(lots + 3));
+  const size = toUnits(getSize(lots + 3));
   const from = at(bench, drift);
   const to = at(bench, drift + 5);
   const order = { symbol, side, action: 'open', from, to, count: 3, shape: 'flat', size, leverage } as const;
@@ -81,12 +81,12 @@ function placeScaled(bench: TradingBench, { side, leverage, lots, drift }: Step)
 function letWait(bench: TradingBench, waiting: WaitingOrders, { side, leverage, lots, drift }: Step): void {
   const triggerPrice = at(bench, drift === 0 ? 1 : -drift);
   const order = { symbol, side, action: 'open', type: 'market', timeInForce: 'GTC', leverage } as const;
-  waiting.place({ ...order, size: toUnits(sizeOf(lots)), triggerBy: 'mark', triggerPrice });
+  waiting.place({ ...order, size: toUnits(getSize(lots)), triggerBy: 'mark', triggerPrice });
 }
 
 function act(bench: TradingBench, waiting: WaitingOrders, current: Step): void {
   const { what, side, pick, leverage, lots, drift } = current;
-  const input = { side, leverage, size: sizeOf(lots) };
+  const input = { side, leverage, size: getSize(lots) };
   if (what === 'move')
     bench.listing(symbol).mark = Math.round(bench.listing(symbol).mark * (1 + drift / 1000));
   if (what === 'market') take(bench, bench.decide(input));

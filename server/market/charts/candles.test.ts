@@ -44,7 +44,7 @@ interface Tick {
 }
 
 /** Reads every tick in session one by one. */
-function ticksOf(market: Market, symbol: string, from: number, to: number): Tick[] {
+function getTicks(market: Market, symbol: string, from: number, to: number): Tick[] {
   const ticks: Tick[] = [];
   for (let time = from; time <= to; time += tickMs) {
     if (market.session(symbol, time).open) ticks.push({ time, last: market.quote(symbol, time).last });
@@ -78,7 +78,7 @@ function expectAgreement(
   from: number,
   to: number,
 ): void {
-  const ticks = ticksOf(market, symbol, from, to);
+  const ticks = getTicks(market, symbol, from, to);
   for (const timeframe of timeframes) {
     const expected = gathered(market, symbol, timeframe, ticks);
     expect(expected.length).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe('candles match their ticks', () => {
       const seconds = market.candles(symbol, '1s', { to, count: 200 });
       expect(seconds).toHaveLength(200);
       expect(seconds.filter(({ time }) => time >= from)).toEqual(
-        gathered(market, symbol, '1s', ticksOf(market, symbol, from, to)).slice(-200),
+        gathered(market, symbol, '1s', getTicks(market, symbol, from, to)).slice(-200),
       );
     }
   });

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 /** Starts on a Monday; markets that close at the weekend open within the span. */
 const to = Date.UTC(2026, 10, 23, 16, 37);
 
-function candlesOf(market: Market, symbol: string, frame: Timeframe, from: number) {
+function getCandles(market: Market, symbol: string, frame: Timeframe, from: number) {
   const count = (to - from) / 60_000 + 1;
   return market
     .candles(symbol, frame, { to: to, count })
@@ -33,9 +33,9 @@ describe('additional timeframes', () => {
     const market = createMarket('composed');
     const { of, lengthMs } = composedFrames[frame];
     const from = Math.floor((to - Math.max(lengthMs, 3 * hour)) / lengthMs) * lengthMs;
-    const bars = composeCandles(candlesOf(market, symbol, of, from), frame);
+    const bars = composeCandles(getCandles(market, symbol, of, from), frame);
     expect(bars.length).toBeGreaterThan(0);
-    const minutes = composeCandles(candlesOf(market, symbol, '1m', from), frame);
+    const minutes = composeCandles(getCandles(market, symbol, '1m', from), frame);
     const plain = ({ volume, ...prices }: (typeof bars)[number]) => prices;
     expect(bars.map(plain)).toEqual(minutes.map(plain));
     for (const [index, bar] of bars.entries())

@@ -29,18 +29,18 @@ export class BasePath implements PricePath {
   readonly #days: DailyPath;
   readonly #minutes: MinutePath;
 
-  constructor(instrument: Instrument, keyOf: KeyOf, factors: Factors) {
+  constructor(instrument: Instrument, deriveKey: KeyOf, factors: Factors) {
     const anchorUnits = textUnits(instrument.anchor, instrument.priceDecimals);
     const reader = new CellReader(
       { anchorUnits, spread: instrument.spread, printRate: instrument.printRate },
-      mix(mix(keyOf('cells'), textKey(instrument.symbol)), 11),
+      mix(mix(deriveKey('cells'), textKey(instrument.symbol)), 11),
     );
-    const volume = new CellVolume(instrument, keyOf('volume'));
+    const volume = new CellVolume(instrument, deriveKey('volume'));
     const cells = new SymbolCells(instrument, factors);
     this.#instrument = instrument;
     this.#cells = cells;
     this.#days = new DailyPath(instrument, cells, reader, volume);
-    this.#minutes = new MinutePath(instrument, keyOf('minutes'), { cells, reader, volume });
+    this.#minutes = new MinutePath(instrument, deriveKey('minutes'), { cells, reader, volume });
   }
 
   spans(day: number): readonly Span[] {

@@ -14,7 +14,7 @@ const rhythms = new Map(
 );
 
 /** Moves of each factor's open days in a number of blocks before the present. */
-function movesOf(seed: string, blocks: number): number[][] {
+function getMoves(seed: string, blocks: number): number[][] {
   const factors = new Factors(textKey(seed));
   return [...rhythms].map(([name, rhythm]) => {
     const factor = factors.get(name, rhythm);
@@ -51,7 +51,7 @@ function monthsFollowed(moves: readonly (readonly number[])[]): number {
 
 describe('a factor', () => {
   it('has no drift in calm months and no reversal in volatile ones', () => {
-    const moves = [1, 2].flatMap((seed) => movesOf(`months ${seed}`, 58));
+    const moves = [1, 2].flatMap((seed) => getMoves(`months ${seed}`, 58));
     expect(Math.abs(monthsFollowed(moves))).toBeLessThan(3);
   });
 

@@ -27,7 +27,7 @@ export interface BlockSpan {
 
 export class Levels {
   readonly #key: number;
-  readonly #spanOf: (block: number) => BlockSpan;
+  readonly #getSpan: (block: number) => BlockSpan;
   /** Share of a distance from zero that remains after a block. */
   readonly #kept: number;
   /**
@@ -48,7 +48,7 @@ export class Levels {
   ) {
     const rate = Math.LN2 / halfLifeDays;
     this.#key = key;
-    this.#spanOf = spanOf;
+    this.#getSpan = spanOf;
     this.#kept = Math.exp(-rate * blockDays);
     this.#left = (1 - this.#kept ** 2) / (2 * rate * blockDays);
     this.#limit = limit * Math.sqrt(dailyVariance / (2 * rate));
@@ -73,7 +73,7 @@ export class Levels {
   }
 
   #step(block: number): number {
-    const { variance, news } = this.#spanOf(block);
+    const { variance, news } = this.#getSpan(block);
     return Math.sqrt(this.#left * variance) * toNormal(mix(this.#key, block)) + this.#left * news;
   }
 

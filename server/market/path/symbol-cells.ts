@@ -104,7 +104,7 @@ export class SymbolCells {
   readonly #days = new RecentMap<SymbolDay>(daysKept);
   readonly #scratch: { readonly arrays: Arrays; readonly cells: readonly FactorCells[] };
   /** Inputs of the usual variances in the scratch array; most days of a walk have the same. */
-  #usualOf: readonly UsualPart[] = [];
+  #getUsual: readonly UsualPart[] = [];
 
   constructor(instrument: Instrument, factors: Factors) {
     this.#factors = instrument.drivers.map(({ factor, weight, rhythm }) => ({
@@ -163,10 +163,10 @@ export class SymbolCells {
     const parts = this.#usualParts(day);
     const isKnown = parts.every(
       ({ shares, whole }, index) =>
-        shares === this.#usualOf[index]?.shares && whole === this.#usualOf[index]?.whole,
+        shares === this.#getUsual[index]?.shares && whole === this.#getUsual[index]?.whole,
     );
     if (isKnown) return;
-    this.#usualOf = parts;
+    this.#getUsual = parts;
     usual.fill(0);
     for (const part of parts) addUsual(usual, part);
   }

@@ -9,7 +9,7 @@ const start = Date.UTC(2026, 10, 20, 12);
 const sources: readonly PriceSource[] = ['mark', 'bid', 'ask', 'last', 'index'];
 
 /** Returns every tick in session of (from, until]. */
-function ticksOf(market: Market, symbol: string, from: number, until: number): Quote[] {
+function getTicks(market: Market, symbol: string, from: number, until: number): Quote[] {
   const ticks: Quote[] = [];
   for (let time = Math.floor(from / tickMs) * tickMs + tickMs; time <= until; time += tickMs) {
     if (market.session(symbol, time).open) ticks.push(market.quote(symbol, time));
@@ -25,7 +25,7 @@ function scan(ticks: readonly Quote[], query: CrossingQuery): Crossing | undefin
 
 /** Levels exactly at, inside and outside the extremes of the range: the difficult cases. */
 function expectScan(market: Market, symbol: string, from: number, until: number): void {
-  const ticks = ticksOf(market, symbol, from, until);
+  const ticks = getTicks(market, symbol, from, until);
   for (const source of sources) {
     const low = ticks.reduce((least, quote) => Math.min(least, quote[source]), Number.POSITIVE_INFINITY);
     const high = ticks.reduce((most, quote) => Math.max(most, quote[source]), 0);
@@ -105,7 +105,7 @@ describe('firstCrossing', () => {
     const until = Date.UTC(2026, 9, 3);
     const { high } = market.bounds('ETHUSDT', 'last', from + hour, until)!;
     const query = { symbol: 'ETHUSDT', source: 'mark' as const, from, until, atOrAbove: high - 300 };
-    expect(market.firstCrossing(query)).toEqual(scan(ticksOf(market, 'ETHUSDT', from, until), query));
+    expect(market.firstCrossing(query)).toEqual(scan(getTicks(market, 'ETHUSDT', from, until), query));
   });
 
   it('handles a month without a crossing by days alone', () => {

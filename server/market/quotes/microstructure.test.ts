@@ -8,7 +8,7 @@ const start = Date.UTC(2026, 10, 18, 15, 10);
 const ticks = 30 * 240;
 const market = createMarket('microstructure');
 
-const ticksOf = (symbol: string, count = ticks): Quote[] =>
+const getTicks = (symbol: string, count = ticks): Quote[] =>
   Array.from({ length: count }, (_, tick) => market.quote(symbol, start + tick * tickMs));
 
 const scaled = (from: Market, symbol: string, quotes: readonly Quote[]) => {
@@ -36,7 +36,7 @@ describe('currency crosses', () => {
     ['EURCHF', 'EURUSD', 'USDCHF', 1],
     ['EURGBP', 'EURUSD', 'GBPUSD', -1],
   ])('are consistent at every tick without arbitrage: %s from %s and %s', (symbol, one, two, sign) => {
-    const [cross, first, second] = [symbol, one, two].map((name) => scaled(market, name, ticksOf(name)));
+    const [cross, first, second] = [symbol, one, two].map((name) => scaled(market, name, getTicks(name)));
     const apart = cross!.map((quote, tick) => {
       const [left, right] = [first![tick]!, second![tick]!];
       const made =
@@ -57,7 +57,7 @@ describe('the spread', () => {
     (symbol) => {
       let bought: number | undefined;
       const costs: number[] = [];
-      const quotes = ticksOf(symbol, 4 * ticks);
+      const quotes = getTicks(symbol, 4 * ticks);
       for (const { bid, ask, last } of quotes) {
         if (bought === undefined && last === ask) bought = ask;
         else if (bought !== undefined && last === bid) {

@@ -79,7 +79,7 @@ export class RecordedDayMaker {
       activity[position] = Math.sqrt(wildness);
     }
     if (!this.#played.hasVolume) this.#splitEstimate(day, columns, activity);
-    const startOf = (position: number): number => start + (minutes[position] as number) * minuteMs;
+    const getStart = (position: number): number => start + (minutes[position] as number) * minuteMs;
     const isDetailed = recording.hasTrades || recording.frameMs < minuteMs;
     return {
       day,
@@ -90,9 +90,9 @@ export class RecordedDayMaker {
       composed: new Map(),
       news: undefined,
       course: undefined,
-      spread: recording.hasQuotes ? (position) => this.#readSpread(startOf(position) - shiftMs) : undefined,
+      spread: recording.hasQuotes ? (position) => this.#readSpread(getStart(position) - shiftMs) : undefined,
       ticks: isDetailed
-        ? (position) => this.#ticks.read(startOf(position), readCandle(columns, position))
+        ? (position) => this.#ticks.read(getStart(position), readCandle(columns, position))
         : undefined,
     };
   }
@@ -122,15 +122,15 @@ export class RecordedDayMaker {
 
   #sumShort(day: number, rows: RecordedRows): MinuteRun {
     const start = day * dayMs - this.#played.use.shiftMs;
-    const minuteOf = (row: number): number => Math.floor(((rows.times[row] as number) - start) / minuteMs);
-    const minutes = Int32Array.from(new Set(Array.from(rows.times, (_, row) => minuteOf(row))));
+    const getMinute = (row: number): number => Math.floor(((rows.times[row] as number) - start) / minuteMs);
+    const minutes = Int32Array.from(new Set(Array.from(rows.times, (_, row) => getMinute(row))));
     const columns = createColumns(minutes.length);
     const units = (column: Float64Array, row: number): number => this.#played.toUnits(column[row] as number);
     let row = 0;
     for (const [position, minute] of minutes.entries()) {
       columns.open[position] = units(rows.open, row);
       columns.low[position] = Number.POSITIVE_INFINITY;
-      for (; row < rows.times.length && minuteOf(row) === minute; row += 1) {
+      for (; row < rows.times.length && getMinute(row) === minute; row += 1) {
         columns.high[position] = Math.max(columns.high[position] as number, units(rows.high, row));
         columns.low[position] = Math.min(columns.low[position] as number, units(rows.low, row));
         columns.close[position] = units(rows.close, row);
@@ -169,7 +169,7 @@ export class RecordedDayMaker {
     if (rows === undefined) return [];
     const { shiftMs } = this.#played.use;
     return Array.from(rows.times, (time, row) => {
-      const minutes = this.listMinutes(time + shiftMs, this.#endOf(day, rows, row) + shiftMs);
+      const minutes = this.listMinutes(time + shiftMs, this.#getEnd(day, rows, row) + shiftMs);
       const columns = createColumns(minutes.length);
       const bar = {
         open: this.#played.toUnits(rows.open[row] as number),
@@ -184,7 +184,7 @@ export class RecordedDayMaker {
   }
 
   /** Returns the end of a bar: after the length of a frame, or where the next one opens. */
-  #endOf(day: number, rows: RecordedRows, row: number): number {
+  #getEnd(day: number, rows: RecordedRows, row: number): number {
     const { recording } = this.#played.use;
     const next = rows.times[row + 1] ?? recording.days.ends[this.#played.findRow(day)];
     return Math.min((rows.times[row] as number) + recording.frameMs, next ?? recording.to);

@@ -54,18 +54,18 @@ export class RecordedHours {
     const { shiftMs } = this.#played.use;
     const own = time - shiftMs;
     const row = this.#rowAt(own);
-    const spans = this.#spansOf(row);
+    const spans = this.#getSpans(row);
     const within = spans.find((span) => own >= span.start && own < span.end);
     const start = within?.start ?? spans.findLast(({ end }) => end <= own)?.end ?? own;
     if (within === undefined) {
-      const next = spans.find((span) => span.start > own)?.start ?? this.#startOf(row + 1);
+      const next = spans.find((span) => span.start > own)?.start ?? this.#getStart(row + 1);
       return this.#toStretch(next - start < closingGapMs, start, next);
     }
     let end = within.end;
     // Days without a long gap are passed without being decoded.
     for (let later = row; end === days.ends[later] && later + 1 < days.days.length; later += 1) {
-      if (this.#startOf(later + 1) - end >= closingGapMs) break;
-      end = (this.#spansOf(later + 1)[0] as Span).end;
+      if (this.#getStart(later + 1) - end >= closingGapMs) break;
+      end = (this.#getSpans(later + 1)[0] as Span).end;
     }
     return this.#toStretch(true, start, end);
   }
@@ -83,12 +83,12 @@ export class RecordedHours {
     return Math.max(0, row);
   }
 
-  #startOf(row: number): number {
-    return this.#spansOf(row)[0]?.start ?? this.#played.use.recording.to;
+  #getStart(row: number): number {
+    return this.#getSpans(row)[0]?.start ?? this.#played.use.recording.to;
   }
 
   /** Returns the trading hours of a day of the recording, in ms of the recording. */
-  #spansOf(row: number): readonly Span[] {
+  #getSpans(row: number): readonly Span[] {
     const { days, frameMs } = this.#played.use.recording;
     const start = days.times[row];
     const end = days.ends[row];

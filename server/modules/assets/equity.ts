@@ -75,13 +75,13 @@ interface Cut {
 /** Lists the ends of the steps and the payments, oldest first. A payment at the end of a step precedes it. */
 function listMoments({ from, now, stepMs }: Span, cuts: readonly Cut[]): Moment[] {
   const buckets = Math.max(1, Math.ceil((now - from) / stepMs));
-  const bucketOf = (time: number) => Math.min(buckets - 1, Math.floor((time - from - 1) / stepMs));
+  const getBucket = (time: number) => Math.min(buckets - 1, Math.floor((time - from - 1) / stepMs));
   const ends = Array.from({ length: buckets }, (_, bucket): Moment => {
     const time = bucket === buckets - 1 ? now : from + (bucket + 1) * stepMs;
     return { time, bucket, segment: cuts.filter(({ at }) => at <= time).length, entry: undefined };
   });
   const paid = cuts.map(
-    ({ at, entry }, segment): Moment => ({ time: at, bucket: bucketOf(at), segment, entry }),
+    ({ at, entry }, segment): Moment => ({ time: at, bucket: getBucket(at), segment, entry }),
   );
   // The sort is stable.
   return [...paid, ...ends].sort((left, right) => left.time - right.time);

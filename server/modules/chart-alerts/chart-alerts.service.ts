@@ -41,7 +41,7 @@ function isAhead(
 ) {
   const market = new MarketOfAlerts(world.market);
   const line = market.line(row.symbol, row.definition.frame, drawing);
-  const place = line?.placeOf(world.market.quote(row.symbol, now).time);
+  const place = line?.findPlace(world.market.quote(row.symbol, now).time);
   return line !== undefined && place !== undefined && Math.floor(place) < line.placed.to;
 }
 

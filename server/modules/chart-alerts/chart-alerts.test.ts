@@ -35,7 +35,7 @@ async function later({ world, trader }: { world: World; trader: TestTrader }, ms
 const place = ({ caller }: TestTrader, input: Placing = onAverage) =>
   app.call(chartAlerts.place, input, caller);
 const listed = async ({ caller }: TestTrader) => (await app.data(chartAlerts.alerts, {}, caller)).alerts;
-const messagesOf = async ({ caller }: TestTrader) =>
+const getMessages = async ({ caller }: TestTrader) =>
   (await app.data(notification.numNoti, {}, caller)).list.filter(({ subject }) => subject?.kind === 'alert');
 
 const draw = ({ caller }: TestTrader, drawings: SavedDrawing[]) =>
@@ -55,7 +55,7 @@ describe('an alert on a study', () => {
     expect(Number(data?.alert.value)).toBeCloseTo(Number(getPrice(world, 'BTCUSDT', 'last', 0)), 0);
     await later({ world, trader }, day);
     expect(await listed(trader)).toMatchObject([{ status: 'ended', reason: 'rang', rings: 1 }]);
-    const [ring, ...more] = await messagesOf(trader);
+    const [ring, ...more] = await getMessages(trader);
     expect(more).toEqual([]);
     expect(ring).toMatchObject({ type: 'alertRang', mode: null, subject: { symbol: 'BTCUSDT' } });
     expect(ring?.body).toMatch(/^EMA 20 \(1m\): crossed (up|down) at a price of [\d,.]+\. Look at it$/);
@@ -72,7 +72,7 @@ describe('an alert on a study', () => {
         await advance(world, (4 * hour) / steps);
         if (step % 7 === 0) world.load();
       }
-      rings.push((await messagesOf(trader)).map(({ body, time }) => ({ body, time })));
+      rings.push((await getMessages(trader)).map(({ body, time }) => ({ body, time })));
     }
     expect(rings[0]?.length).toBeGreaterThan(3);
     expect(rings[1]).toEqual(rings[0]);
@@ -83,7 +83,7 @@ describe('an alert on a study', () => {
     await place(trader, { ...onAverage, study: { ...average, parameters: [2] }, frequency: 'always' });
     await later({ world, trader }, day);
     expect(await listed(trader)).toMatchObject([{ status: 'ended', reason: 'ringsSpent', rings: 100 }]);
-    expect((await messagesOf(trader))[0]).toMatchObject({ type: 'alertEnded' });
+    expect((await getMessages(trader))[0]).toMatchObject({ type: 'alertEnded' });
   });
 
   it('is evaluated on prices that include scenario events', async () => {
@@ -107,7 +107,7 @@ describe('an alert on a study', () => {
     await draw(trader, [horizontal(getPrice(world, 'BTCUSDT', 'last', 0.001))]);
     await advance(world, 3 * hour);
     await draw(trader, []);
-    expect((await messagesOf(trader)).length).toBeGreaterThan(5);
+    expect((await getMessages(trader)).length).toBeGreaterThan(5);
     await expectReplays(app, world);
   });
 });
@@ -123,13 +123,13 @@ describe('an alert on a drawn line', () => {
     expect(Number(moved?.target)).toBeCloseTo(Number(getPrice(world, 'BTCUSDT', 'last', 0.4)), 0);
     await draw(trader, []);
     expect(await listed(trader)).toMatchObject([{ status: 'ended', reason: 'lineRemoved' }]);
-    expect((await messagesOf(trader))[0]?.body).toContain('the line was removed from the chart');
+    expect((await getMessages(trader))[0]?.body).toContain('the line was removed from the chart');
     await draw(trader, [horizontal(far)]);
     expect(await listed(trader)).toMatchObject([{ status: 'waiting', reason: null }]);
     await strike(world, { kind: 'spike', by: 0.5 });
     await advance(world, hour);
     expect(await listed(trader)).toMatchObject([{ status: 'ended', reason: 'rang' }]);
-    expect((await messagesOf(trader))[0]?.body).toContain('Horizontal line (1h): crossed up');
+    expect((await getMessages(trader))[0]?.body).toContain('Horizontal line (1h): crossed up');
   });
 
   it('is refused for a missing, unsuitable or past line, and ends when its line moves into the past', async () => {
@@ -169,7 +169,7 @@ describe('alerts of a user', () => {
     expect((await pause(true)).data?.alert.status).toBe('paused');
     expect((await pause(true)).refused).toBe('statusConflict');
     await later({ world, trader }, day);
-    expect(await messagesOf(trader)).toEqual([]);
+    expect(await getMessages(trader)).toEqual([]);
     expect((await pause(false)).data?.alert.status).toBe('waiting');
     await other.signIn();
     const change = { ...onAverage, id, frame: '1d', way: 'up', frequency: 'barClose' } as const;

@@ -18,7 +18,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const start = 20_000 * day;
 
-function rowOf(
+function getRow(
   symbol: string,
   since: number,
   definition: Partial<Definition>,
@@ -86,14 +86,19 @@ describe('a level', () => {
     ['rings once per bar with the frequency always', [99, 101, 99, 101], { frequency: 'always' }, [1, 'up']],
   ])('%s', (_name, prices, definition, [at, way]) => {
     const market = tickMarket(ticksFrom(start, prices));
-    const row = rowOf('X', start, { ...definition, line: { drawing: 'd', scale: 'even' } }, level(100));
+    const row = getRow('X', start, { ...definition, line: { drawing: 'd', scale: 'even' } }, level(100));
     const expected = at === undefined ? [] : [{ at: start + Number(at) * tickMs, way }];
     expect(followed(market, row, start + hour)).toEqual(expected);
   });
 
   it('rings at most once per bar with the frequency always, and continues from the last side of each bar', () => {
     const market = tickMarket(ticksFrom(start, [99, 101, 99, 101, 99, 101, 99, 98], 20_000));
-    const row = rowOf('X', start, { frequency: 'always', line: { drawing: 'd', scale: 'even' } }, level(100));
+    const row = getRow(
+      'X',
+      start,
+      { frequency: 'always', line: { drawing: 'd', scale: 'even' } },
+      level(100),
+    );
     expect(followed(market, row, start + hour)).toEqual([
       { at: start + 20_000, way: 'up' },
       { at: start + 60_000, way: 'up' },
@@ -103,7 +108,7 @@ describe('a level', () => {
 
   it('ignores a crossing that is reversed within the bar with the frequency barClose', () => {
     const market = tickMarket(ticksFrom(start, [99, 101, 99, 101, 101, 101, 99, 103, 104], 20_000));
-    const row = rowOf(
+    const row = getRow(
       'X',
       start - minute,
       { frequency: 'barClose', line: { drawing: 'd', scale: 'even' } },
@@ -122,7 +127,7 @@ describe('a level', () => {
       [friday, 95],
       [sunday, 105],
     ]);
-    const row = rowOf('X', friday + hour, { line: { drawing: 'd', scale: 'even' } }, level(100));
+    const row = getRow('X', friday + hour, { line: { drawing: 'd', scale: 'even' } }, level(100));
     expect(followed(market, row, sunday + day)).toEqual([{ at: sunday, way: 'up' }]);
   });
 });
@@ -144,7 +149,7 @@ describe('a line', () => {
     edge,
   });
   const row = (drawing: LineDrawing) =>
-    rowOf('X', start + minute, { line: { drawing: 'd', scale: 'even' } }, drawing);
+    getRow('X', start + minute, { line: { drawing: 'd', scale: 'even' } }, drawing);
 
   it('crosses a constant price at the first tick of the bar in which they meet', () => {
     expect(followed(tickMarket(flat(100, 30)), row(rising('trendLine')), start + hour)).toEqual([
@@ -184,8 +189,8 @@ describe('a line', () => {
     });
     const bars = market.candles('EURUSD', '1h', { to: monday, count: 200 }).map(({ time }) => time);
     const between = bars.filter((time) => time > friday && time <= monday).length;
-    const place = line?.placeOf(monday) ?? 0;
-    expect(place - (line?.placeOf(friday) ?? 0)).toBe(between);
+    const place = line?.findPlace(monday) ?? 0;
+    expect(place - (line?.findPlace(friday) ?? 0)).toBe(between);
     expect(line?.placed.priceAt(place)).toBeCloseTo(1.4 + 0.1 * between);
   });
 });
@@ -250,7 +255,7 @@ describe('a study', () => {
   ])('rings at the same ticks as a check of every tick: %s', (_name, definition) => {
     const market = createMarket('studies');
     const since = testStart + 17 * minute + 500;
-    const row = rowOf('BTCUSDT', since, definition);
+    const row = getRow('BTCUSDT', since, definition);
     const to = since + 2 * hour;
     const expected = looked(market, row, to);
     expect(expected.length).toBeGreaterThan(0);

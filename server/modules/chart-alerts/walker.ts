@@ -22,7 +22,7 @@ export interface Watched {
   readonly definition: Definition;
   readonly feed: BarFeed;
   /** Line of an alert on a drawing. */
-  readonly line: { readonly placed: PlacedLine; placeOf(time: number): number | undefined } | undefined;
+  readonly line: { readonly placed: PlacedLine; findPlace(time: number): number | undefined } | undefined;
   /** Creates its comparison. */
   start(): Comparison;
   /** Instant from which on it is watched. */
@@ -116,7 +116,7 @@ export class Walker {
     return this.#watched.definition.frequency !== 'barClose';
   }
 
-  #labelOf(time: number): number {
+  #frameStart(time: number): number {
     return barStart(this.#sessionId, this.#watched.definition.frame, time);
   }
 
@@ -125,12 +125,12 @@ export class Walker {
     const { market, symbol, feed } = this.#watched;
     if (this.#isByTick) {
       const quote = market.quote(symbol, time);
-      this.#enter(this.#labelOf(quote.time));
+      this.#enter(this.#frameStart(quote.time));
       this.#side = this.#sideOfPrice(quote.last) ?? 0;
       return;
     }
     const [closed] = feed.before(time + 1, 1, time);
-    this.#enter(closed?.time ?? this.#labelOf(time));
+    this.#enter(closed?.time ?? this.#frameStart(time));
     this.#side = (closed && this.#sideAt(closed)) ?? 0;
     if (closed !== undefined) this.#push(closed);
   }
@@ -138,7 +138,7 @@ export class Walker {
   #readAt(time: number): Reading | undefined {
     const { market, symbol, feed } = this.#watched;
     const quote = market.quote(symbol, time);
-    const label = this.#labelOf(quote.time);
+    const label = this.#frameStart(quote.time);
     this.#enter(label);
     const running = feed.running(quote.time);
     return this.#comparison.read(running ?? createBar(label, quote.last), this.#place);
@@ -149,7 +149,7 @@ export class Walker {
     const { definition, line, feed } = this.#watched;
     this.#label = label;
     if (line !== undefined) {
-      const place = line.placeOf(label);
+      const place = line.findPlace(label);
       this.#place = place === undefined ? 0 : Math.ceil(place);
       return;
     }
@@ -243,7 +243,7 @@ export class Walker {
   /** Returns whether it may trigger in a bar: repeating alerts trigger once per bar. */
   #mayRing({ time }: AlertBar): boolean {
     const { frequency } = this.#watched.definition;
-    return frequency !== 'always' || this.#rangAt === null || this.#labelOf(this.#rangAt) !== time;
+    return frequency !== 'always' || this.#rangAt === null || this.#frameStart(this.#rangAt) !== time;
   }
 
   /** Checks every tick of a bar from the cursor up to a time. */
@@ -293,7 +293,7 @@ export class Walker {
     const { market, symbol } = this.#watched;
     for (let time = until; time > this.#cursor; ) {
       const quote = market.quote(symbol, time);
-      if (quote.time <= this.#cursor || this.#labelOf(quote.time) !== bar.time) return undefined;
+      if (quote.time <= this.#cursor || this.#frameStart(quote.time) !== bar.time) return undefined;
       const side = this.#sideOfPrice(quote.last);
       if (side !== 0) return side;
       time = quote.time - tickMs;

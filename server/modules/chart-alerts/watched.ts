@@ -38,9 +38,9 @@ export class MarketOfAlerts {
     if (Math.max(...days) > first + daysAhead) return undefined;
     const hours = { sessionId, spans: (day: number) => (day < firstDay ? [] : market.spans(symbol, day)) };
     const places = new BarPlaces(hours, frame, first);
-    const placeOf = (time: number) => places.findPosition(time);
-    const placed = placeLine(drawing, placeOf);
-    return placed && { placed, placeOf };
+    const findPlace = (time: number) => places.findPosition(time);
+    const placed = placeLine(drawing, findPlace);
+    return placed && { placed, findPlace };
   }
 
   /** Returns the watched form of an alert; `undefined` if its drawing is no line. */

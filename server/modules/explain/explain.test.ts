@@ -129,13 +129,13 @@ describe('the paid amount', () => {
     const { world } = await liveRandomly(app, { seed: 'paid', steps: 120 });
     for (const row of world.db.user.find({})) {
       const ask = { uid: row.uid, mode: 'real' } as const;
-      const amountOf = (figure: ExplainedFigure) =>
+      const getAmount = (figure: ExplainedFigure) =>
         app.data(sim.explain, { ...ask, figure }, { world }).then(({ amount }) => toUnits(amount));
       const own = { userId: row.id, mode: 'real' } as const;
       const fees = world.db.perpetualFill.find(own).reduce((sum, { fee }) => sum + fee, 0n);
       const funding = [...world.db.perpetualPosition.find(own), ...world.db.perpetualClose.find(own)];
-      expect(await amountOf('feesPaid')).toBe(fees);
-      expect(await amountOf('fundingPaid')).toBe(funding.reduce((sum, part) => sum + part.funding, 0n));
+      expect(await getAmount('feesPaid')).toBe(fees);
+      expect(await getAmount('fundingPaid')).toBe(funding.reduce((sum, part) => sum + part.funding, 0n));
     }
   }, 120_000);
 });

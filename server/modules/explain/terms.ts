@@ -5,6 +5,7 @@ import { type Owner, userAccount } from '../../engine/accounts.ts';
 import { getTransferableBalance, type Hold, type PositionTerms } from '../../world/margin-summary.ts';
 import type { World } from '../../world/world.ts';
 import { loanPayments, loans } from '../loan/loan.store.ts';
+import type { PaymentRow } from '../loan/loan-row.ts';
 import { createTerm, type Step } from './step.ts';
 
 const contractCoin = 'USDT';
@@ -113,6 +114,22 @@ export function cashTerm(world: World, { userId, mode }: Owner): Step[] {
   return [createTerm({ id: 'cash', amount, title: 'cash', formula: 'cash', inputs: {}, record })];
 }
 
+function createPaymentTerm(
+  { id, at, principal, interest }: PaymentRow,
+  coin: string,
+  record: Step['record'],
+): Step {
+  return createTerm({
+    id,
+    at,
+    amount: -(principal + interest),
+    title: 'loanPayment',
+    formula: 'loanPayment',
+    inputs: { principal: fromUnits(principal), interest: fromUnits(interest), coin },
+    record,
+  });
+}
+
 /** Lists principal, interest and payments of each open loan. */
 export function debtTerms(world: World, owner: Owner, coin: string): Step[] {
   const now = world.clock.now();
@@ -133,21 +150,7 @@ export function debtTerms(world: World, owner: Owner, coin: string): Step[] {
         begun: String(debt.chargedDays),
       };
       return [
-        ...payments.map((payment) =>
-          createTerm({
-            id: payment.id,
-            at: payment.at,
-            amount: -(payment.principal + payment.interest),
-            title: 'loanPayment',
-            formula: 'loanPayment',
-            inputs: {
-              principal: fromUnits(payment.principal),
-              interest: fromUnits(payment.interest),
-              coin,
-            },
-            record,
-          }),
-        ),
+        ...payments.map((payment) => createPaymentTerm(payment, coin, record)),
         createTerm({
           id: `interest ${id}`,
           amount: debt.interest + paid,

@@ -68,9 +68,9 @@ describe('sessions', () => {
     const { email, token } = await app.register(world);
     const newer = (await logIn(email, 'secret-1')).data!.token;
     const fork = await app.directory.fork(world.id, `${world.id}-fork`);
-    const codeOf = async (one: string) =>
+    const getCode = async (one: string) =>
       (await app.call(identity.info, undefined, { world: fork!, token: one })).code;
-    expect([await codeOf(token), await codeOf(newer)]).toEqual([999, 200]);
+    expect([await getCode(token), await getCode(newer)]).toEqual([999, 200]);
     const stored = JSON.stringify(world.db.session.find({}));
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(newer);

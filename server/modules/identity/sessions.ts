@@ -104,7 +104,7 @@ export const authenticator: Authenticator = {
     return { id: session.userId, session: session.number };
   },
 
-  modeOf: (world, { id }) => users.get(world, id)?.mode ?? 'real',
+  readMode: (world, { id }) => users.get(world, id)?.mode ?? 'real',
 
   hold(world, { session }) {
     const { sockets } = getSessions(world);

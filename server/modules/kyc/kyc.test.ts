@@ -32,7 +32,7 @@ beforeEach(async () => {
 const info = (lang: 'en' | 'de' = 'en') => app.data(kyc.info, undefined, { world, user, lang });
 const insert = (changes: object = {}, who = user) =>
   app.call(kyc.insert, { ...documents, ...changes }, { world, user: who });
-const statusOf = async () => (await app.data(identity.info, undefined, { world, user })).kycStatus;
+const getStatus = async () => (await app.data(identity.info, undefined, { world, user })).kycStatus;
 const eventTypes = () => world.db.eventLog.find({}, { orderBy: '"seq"' }).map(({ type }) => type);
 
 describe('identity documents', () => {
@@ -59,10 +59,10 @@ describe('identity documents', () => {
       decidedAt: null,
     });
     await advance(world, delay - 1);
-    expect(await statusOf()).toBe('pending');
+    expect(await getStatus()).toBe('pending');
     await advance(world, 3_600_000);
     expect(await info()).toMatchObject({ status: 'verified', decidedAt: handedIn + delay });
-    expect(await statusOf()).toBe('verified');
+    expect(await getStatus()).toBe('verified');
     expect(eventTypes().slice(-2)).toEqual(['kyc.submitted', 'kyc.verified']);
   });
 
@@ -74,7 +74,7 @@ describe('identity documents', () => {
     expect(rejected.reason).toMatch(/could not be read/);
     expect((await insert()).data).toMatchObject({ status: 'pending', reason: null, decidedAt: null });
     await advance(world, delay);
-    expect(await statusOf()).toBe('verified');
+    expect(await getStatus()).toBe('verified');
   });
 
   it('can be decided by hand once', async () => {
@@ -115,7 +115,7 @@ describe('identity documents', () => {
     expect((await insert({ extra: [foreign] })).refused).toBe('imageInvalid');
     expect((await insert({ back: documents.front })).refused).toBe('imageInvalid');
     expect((await insert({ front: '/files/not-uploaded-yet.png' })).refused).toBe('imageInvalid');
-    expect(await statusOf()).toBe('unverified');
+    expect(await getStatus()).toBe('unverified');
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('identity documents', () => {
     [{ status: 'verified' }, 'invalidInput'],
   ])('with %j are refused with %s', async (changes, refused) => {
     expect((await insert(changes)).refused).toBe(refused);
-    expect(await statusOf()).toBe('unverified');
+    expect(await getStatus()).toBe('unverified');
   });
 
   it('are decided after a restart during the review', async () => {

@@ -28,10 +28,10 @@ beforeEach(async () => {
   world = await app.world();
   user = await app.register(world);
   await verifyUser(world, user.userId);
-  photos = await picturesOf(user);
+  photos = await getPictures(user);
 });
 
-const picturesOf = (owner: TestUser) => Promise.all([1, 2, 3].map(() => uploadPicture(app, world, owner)));
+const getPictures = (owner: TestUser) => Promise.all([1, 2, 3].map(() => uploadPicture(app, world, owner)));
 
 interface By {
   user?: Pick<TestUser, 'token'>;
@@ -159,7 +159,7 @@ describe('an application', () => {
 
   it('needs a verified identity', async () => {
     const stranger = await app.register(world);
-    const own3 = await picturesOf(stranger);
+    const own3 = await getPictures(stranger);
     expect(await applyFor({ photos: own3 }, { user: stranger })).toMatchObject({
       refused: 'kycRequired',
       msg: 'KYC must be verified before a loan',

@@ -18,7 +18,7 @@ const historyLength = 100;
 
 const newestFirst: Prisma.LoanPaymentOrderByWithRelationInput[] = [{ at: 'desc' }, { id: 'desc' }];
 
-const statusesOf: Record<NonNullable<LoanFilter['kind']>, readonly LoanStatus[]> = {
+const statusesByKind: Record<NonNullable<LoanFilter['kind']>, readonly LoanStatus[]> = {
   open: openStatuses,
   waiting: waitingStatuses,
   settled: ['settled'],
@@ -48,7 +48,10 @@ export const loans = {
     const where = {
       ...owner,
       appliedAt: timesWithin(filter),
-      AND: [omitUndefined({ status }), kind === undefined ? {} : { status: { in: [...statusesOf[kind]] } }],
+      AND: [
+        omitUndefined({ status }),
+        kind === undefined ? {} : { status: { in: [...statusesByKind[kind]] } },
+      ],
     };
     const [found, unsettled, paid, history] = await Promise.all([
       readPage(filter, {

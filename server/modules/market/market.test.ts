@@ -37,17 +37,17 @@ describe('initForestData', () => {
 describe('prices', () => {
   it('are those of the market at the current tick, and move with the clock', async () => {
     const own = await test.world();
-    const lastOf = async () => {
+    const getLast = async () => {
       const { prices, time } = await test.data(market.getMarketPrice, undefined, { world: own });
       expect(time).toBe(own.clock.now());
       expect(prices).toHaveLength(own.market.instruments.length);
       return prices.find((row) => row.symbol === 'BTCUSDT')?.last;
     };
     const expected = () => priceText(own.market.quote('BTCUSDT', own.clock.now()).last, 2);
-    const first = await lastOf();
+    const first = await getLast();
     expect(first).toBe(expected());
     await advance(own, 60_000);
-    const second = await lastOf();
+    const second = await getLast();
     expect(second).toBe(expected());
     expect(second).not.toBe(first);
   });
@@ -126,20 +126,20 @@ describe('the curve of a day', () => {
 
 describe('getListForestCurrency', () => {
   it('returns the session of an instrument', async () => {
-    const sessionOf = async (symbol: string, startTime: number) => {
+    const getSession = async (symbol: string, startTime: number) => {
       const own = await test.world({ startTime });
       const { list } = await test.data(market.getListForestCurrency, {}, { world: own });
       return list.find((row) => row.symbol === symbol)?.session;
     };
-    expect(await sessionOf('BTCUSDT', saturday)).toEqual({
+    expect(await getSession('BTCUSDT', saturday)).toEqual({
       state: 'open',
       nextOpenAt: null,
       nextCloseAt: null,
     });
     const monday = Date.UTC(2026, 10, 23, 14, 30);
-    expect(await sessionOf('AAPLUSD', saturday)).toMatchObject({ state: 'closed', nextOpenAt: monday });
-    expect(await sessionOf('AAPLUSD', monday - 60_000)).toMatchObject({ state: 'preOpen' });
-    expect(await sessionOf('AAPLUSD', monday)).toEqual({
+    expect(await getSession('AAPLUSD', saturday)).toMatchObject({ state: 'closed', nextOpenAt: monday });
+    expect(await getSession('AAPLUSD', monday - 60_000)).toMatchObject({ state: 'preOpen' });
+    expect(await getSession('AAPLUSD', monday)).toEqual({
       state: 'open',
       nextOpenAt: null,
       nextCloseAt: Date.UTC(2026, 10, 23, 21),

@@ -38,6 +38,8 @@ export function findRoute(world: World, coin: string, chainId: string) {
   return { chain, terms };
 }
 
+type Route = Exclude<ReturnType<typeof findRoute>, Refusal>;
+
 /** Returns the time in milliseconds until a deposit has all confirmations of its chain. */
 export function depositTakesMs(chain: Chain): number {
   return chain.confirmations * chain.blockMs;
@@ -118,11 +120,9 @@ function findTarget(tx: Tx, userId: string, input: RechargeInput): AddressRow | 
   return row !== undefined && fits ? row : refuse('notFound', { field: 'addressId' });
 }
 
-function reportDeposit(tx: Tx, userId: string, input: RechargeInput): RechargeRow | Refusal {
-  const route = findRoute(tx.world, input.coin, input.chain);
-  if (isRefusal(route)) return route;
-  const amount = toUnits(input.amount);
-  const { minimumDeposit } = route.terms;
+/** Refuses an amount outside the bounds of the chain, and an invalid sender address. */
+function checkDeposit(input: RechargeInput, { terms, chain }: Route, amount: bigint): Refusal | undefined {
+  const { minimumDeposit } = terms;
   if (amount < toUnits(minimumDeposit)) {
     return refuse('amountBelowMinimum', {
       field: 'amount',
@@ -135,9 +135,18 @@ function reportDeposit(tx: Tx, userId: string, input: RechargeInput): RechargeRo
       params: { value: maximumDeposit, unit: input.coin },
     });
   }
-  if (input.fromAddress !== undefined && !isAddress(route.chain.format, input.fromAddress)) {
+  if (input.fromAddress !== undefined && !isAddress(chain.format, input.fromAddress)) {
     return refuse('addressInvalid', { field: 'fromAddress' });
   }
+  return undefined;
+}
+
+function reportDeposit(tx: Tx, userId: string, input: RechargeInput): RechargeRow | Refusal {
+  const route = findRoute(tx.world, input.coin, input.chain);
+  if (isRefusal(route)) return route;
+  const amount = toUnits(input.amount);
+  const refusal = checkDeposit(input, route, amount);
+  if (refusal !== undefined) return refusal;
   if (!uploads.belongTo(tx, userId, input.receipt)) return refuse('imageInvalid', { field: 'receipt' });
   const target = findTarget(tx, userId, input);
   if (isRefusal(target)) return target;

@@ -12,7 +12,10 @@ interface ContractFilter extends RecordFilter {
   symbol?: string | undefined;
 }
 
-const groupsOf = { crypto: 'CRYPTO', other: { not: 'CRYPTO' } } as const satisfies Record<Branch, unknown>;
+const groupsByBranch = { crypto: 'CRYPTO', other: { not: 'CRYPTO' } } as const satisfies Record<
+  Branch,
+  unknown
+>;
 
 export const secondsContracts = {
   get: ({ db }: Rows, id: string): SecondsContract | undefined => db.secondsContract.get(id),
@@ -30,7 +33,7 @@ export const secondsContracts = {
       userId,
       mode,
       ...omitUndefined({ status, symbol }),
-      group: groupsOf[branch],
+      group: groupsByBranch[branch],
       openedAt: timesWithin(filter),
     };
     return readPage(filter, {

@@ -25,10 +25,10 @@ async function start() {
   return { world, trader: await createTrader(app, world) };
 }
 
-const statementOf = (trader: TestTrader, input: CallInputOf<typeof statements.month>) =>
+const getStatement = (trader: TestTrader, input: CallInputOf<typeof statements.month>) =>
   app.data(statements.month, input, trader.caller);
 
-async function linesOf(
+async function getLines(
   trader: TestTrader,
   input: CallInputOf<typeof statements.lines>,
 ): Promise<StatementLine[]> {
@@ -45,7 +45,7 @@ describe('a statement', () => {
     const { world, trader } = await start();
     await trader.place({ size: '0.1' });
     const month = monthNow(world);
-    const statement = await statementOf(trader, { account: 'currency', month });
+    const statement = await getStatement(trader, { account: 'currency', month });
     expect(statement).toMatchObject({ account: 'currency', month, complete: false, firstMonth: month });
     const [usdt] = statement.coins.filter(({ coin }) => coin === 'USDT');
     expect(usdt?.opening).toBe('0');
@@ -64,8 +64,8 @@ describe('a statement', () => {
       await trader.place({ action: 'close', size: '0.1' });
     }
     const input = { account: 'currency', month: monthNow(world) } as const;
-    const lines = await linesOf(trader, { ...input, size: 3 });
-    expect(lines).toEqual(await linesOf(trader, { ...input, size: 100 }));
+    const lines = await getLines(trader, { ...input, size: 3 });
+    expect(lines).toEqual(await getLines(trader, { ...input, size: 100 }));
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
     const usdt = lines.filter(({ coin }) => coin === 'USDT');
     let balance = 0n;
@@ -81,13 +81,13 @@ describe('a statement', () => {
     const first = monthNow(world);
     await trader.place({ size: '0.1' });
     await trader.place({ action: 'close', size: '0.1' });
-    const before = await statementOf(trader, { account: 'currency', month: first });
+    const before = await getStatement(trader, { account: 'currency', month: first });
     await advance(world, before.until - world.clock.now() + 3 * day);
     await trader.signIn();
     const second = monthNow(world);
     expect(second > first).toBe(true);
-    const ended = await statementOf(trader, { account: 'currency', month: first });
-    const next = await statementOf(trader, { account: 'currency', month: second });
+    const ended = await getStatement(trader, { account: 'currency', month: first });
+    const next = await getStatement(trader, { account: 'currency', month: second });
     expect(ended).toEqual({ ...before, complete: true });
     expect(next.from).toBe(ended.until);
     expect(next.firstMonth).toBe(first);
@@ -98,7 +98,7 @@ describe('a statement', () => {
 
   it('is empty for an account without entries', async () => {
     const { world, trader } = await start();
-    const statement = await statementOf(trader, { account: 'financing', month: monthNow(world) });
+    const statement = await getStatement(trader, { account: 'financing', month: monthNow(world) });
     expect(statement).toMatchObject({ firstMonth: null, coins: [] });
   });
 

@@ -11,9 +11,9 @@ const app = await testAppOfFile({ parts: { simulator: {} } });
 
 const minute = 60_000;
 
-const tradesOf = ({ caller }: TestTrader, filter: CallInputOf<typeof tradeJournal.trades> = {}) =>
+const getTrades = ({ caller }: TestTrader, filter: CallInputOf<typeof tradeJournal.trades> = {}) =>
   app.data(tradeJournal.trades, filter, caller);
-const statisticsOf = ({ caller }: TestTrader, filter: CallInputOf<typeof tradeJournal.statistics> = {}) =>
+const getStatistics = ({ caller }: TestTrader, filter: CallInputOf<typeof tradeJournal.statistics> = {}) =>
   app.data(tradeJournal.statistics, filter, caller);
 const write = ({ caller }: TestTrader, input: CallInputOf<typeof tradeJournal.note>) =>
   app.call(tradeJournal.note, input, caller);
@@ -37,11 +37,11 @@ describe('seconds contracts in the journal', () => {
 
   it('are trades of the kind seconds once they expire, with the stake as risk', async () => {
     const { world, trader, id } = await staked();
-    expect((await tradesOf(trader, { kind: 'seconds' })).list).toEqual([]);
+    expect((await getTrades(trader, { kind: 'seconds' })).list).toEqual([]);
     await advance(world, 2 * minute);
     const { list: ended } = await app.data(seconds.cryptoList, { status: 'expired' }, trader.caller);
     const profit = ended[0]?.profit ?? '';
-    const { list } = await tradesOf(trader, { kind: 'seconds' });
+    const { list } = await getTrades(trader, { kind: 'seconds' });
     expect(list).toEqual([
       expect.objectContaining({
         id,
@@ -59,10 +59,10 @@ describe('seconds contracts in the journal', () => {
     const prices = [list[0]?.entryPrice, list[0]?.exitPrice].map(Number);
     expect(prices).toEqual([ended[0]?.openPrice, ended[0]?.closePrice].map(Number));
     expect(Number(list[0]?.rMultiple)).toBeCloseTo(Number(profit) / Number(stake), 12);
-    expect(await statisticsOf(trader, { kind: 'seconds' })).toMatchObject({ trades: 1, profit });
+    expect(await getStatistics(trader, { kind: 'seconds' })).toMatchObject({ trades: 1, profit });
     // Positions stay among themselves.
-    expect((await tradesOf(trader)).list).toEqual([]);
-    expect(await statisticsOf(trader)).toMatchObject({ trades: 0 });
+    expect((await getTrades(trader)).list).toEqual([]);
+    expect(await getStatistics(trader)).toMatchObject({ trades: 0 });
   });
 
   it('accept notes, and have neither fills nor excursions', async () => {
@@ -77,7 +77,7 @@ describe('seconds contracts in the journal', () => {
       favourable: null,
       fills: [],
     });
-    expect((await tradesOf(trader, { kind: 'seconds', tag: 'news' })).total).toBe(1);
+    expect((await getTrades(trader, { kind: 'seconds', tag: 'news' })).total).toBe(1);
   });
 
   it('are refused to other users', async () => {

@@ -20,7 +20,7 @@ async function start() {
   return { world, trader: await createTrader(app, world) };
 }
 
-const tradesOf = (trader: TestTrader, filter: CallInputOf<typeof tradeJournal.trades> = {}) =>
+const getTrades = (trader: TestTrader, filter: CallInputOf<typeof tradeJournal.trades> = {}) =>
   app.data(tradeJournal.trades, filter, trader.caller);
 const computeStatistics = (trader: TestTrader, filter: CallInputOf<typeof tradeJournal.statistics> = {}) =>
   app.data(tradeJournal.statistics, filter, trader.caller);
@@ -32,7 +32,7 @@ async function trade(world: World, trader: TestTrader, request: { size?: string;
   await trader.place({ size: '0.1', ...request });
   await advance(world, 5 * minute);
   await trader.place({ action: 'close', size: request.size ?? '0.1' });
-  const { list } = await tradesOf(trader);
+  const { list } = await getTrades(trader);
   const [row] = list;
   if (row === undefined) throw new Error('no trade');
   return row;
@@ -42,7 +42,7 @@ describe('the list of trades', () => {
   it('is empty while the only position is open', async () => {
     const { trader } = await start();
     await trader.place({ size: '0.1' });
-    expect(await tradesOf(trader)).toEqual({ list: [], total: 0, page: 1, size: 20, left: 0, tags: [] });
+    expect(await getTrades(trader)).toEqual({ list: [], total: 0, page: 1, size: 20, left: 0, tags: [] });
     expect(await computeStatistics(trader)).toMatchObject({
       trades: 0,
       profit: '0',
@@ -57,11 +57,11 @@ describe('the list of trades', () => {
     await trader.place({ size: '0.3' });
     await advance(world, minute);
     await trader.place({ action: 'close', size: '0.1' });
-    expect((await tradesOf(trader)).total).toBe(0);
+    expect((await getTrades(trader)).total).toBe(0);
     await advance(world, minute);
     await trader.place({ action: 'close', size: '0.2' });
     const { closed = [] } = await trader.list('closed');
-    const { list } = await tradesOf(trader);
+    const { list } = await getTrades(trader);
     expect(list).toHaveLength(1);
     const sum = (name: 'profit' | 'fee' | 'funding' | 'size') =>
       fromUnits(closed.reduce((total, row) => total + toUnits(row[name]), 0n));
@@ -86,11 +86,11 @@ describe('the list of trades', () => {
     expect(Number(row.risk)).toBeCloseTo(distance * 0.1, 6);
     expect(Number(row.rMultiple)).toBeCloseTo(Number(row.profit) / Number(row.risk), 10);
     await write(trader, { id: row.id, risk: '50' });
-    const [own] = (await tradesOf(trader)).list;
+    const [own] = (await getTrades(trader)).list;
     expect(own).toMatchObject({ risk: '50' });
     expect(Number(own?.rMultiple)).toBeCloseTo(Number(row.profit) / 50, 10);
     await write(trader, { id: row.id, risk: null });
-    expect((await tradesOf(trader)).list[0]?.risk).toBe(row.risk);
+    expect((await getTrades(trader)).list[0]?.risk).toBe(row.risk);
   });
 
   it('calculates the risk from the largest open size, not from all sizes opened', async () => {
@@ -105,7 +105,7 @@ describe('the list of trades', () => {
       await trader.place({ size: '0.09' });
     }
     await trader.place({ action: 'close', size: '0.1' });
-    const [row] = (await tradesOf(trader)).list;
+    const [row] = (await getTrades(trader)).list;
     expect(row?.size).toBe('0.37');
     // Entries of one instant differ by the spread and no more.
     expect(Number(row?.risk) / atStake).toBeCloseTo(1, 2);
@@ -118,7 +118,7 @@ describe('the list of trades', () => {
     const row = await trade(world, trader);
     await write(trader, { id: row.id, tags: ['Breakout'], mistakes: ['chased'] });
     const count = async (filter: CallInputOf<typeof tradeJournal.trades>) =>
-      (await tradesOf(trader, filter)).total;
+      (await getTrades(trader, filter)).total;
     const result = row.profit.startsWith('-') ? 'loss' : 'win';
     const fitting = { symbol: 'BTCUSDT', side: 'long', tag: 'breakout', mistake: 'chased', result } as const;
     expect(await count(fitting)).toBe(1);
@@ -140,7 +140,7 @@ describe('the list of trades', () => {
     const { world, trader } = await start();
     await trade(world, trader);
     trader.mode = 'demo';
-    expect((await tradesOf(trader)).total).toBe(0);
+    expect((await getTrades(trader)).total).toBe(0);
   });
 });
 
@@ -189,7 +189,7 @@ describe('a note of a trader', () => {
       mistakes: ['noStop'],
       risk: null,
     });
-    expect((await tradesOf(trader)).tags).toEqual(['a', 'b']);
+    expect((await getTrades(trader)).tags).toEqual(['a', 'b']);
     const emptied = await write(trader, { id, note: '', tags: [] });
     expect(emptied.data).toMatchObject({ note: '', tags: [], mistakes: ['noStop'] });
   });
@@ -207,7 +207,7 @@ describe('a note of a trader', () => {
     const { id } = await trade(world, trader);
     const { data } = await write(trader, { id, tags: ['high vol, thin', 'Thin', '朝、', ','] });
     expect(data?.tags).toEqual(['high vol', 'thin', '朝']);
-    expect((await tradesOf(trader)).tags).toEqual(['high vol', 'thin', '朝']);
+    expect((await getTrades(trader)).tags).toEqual(['high vol', 'thin', '朝']);
   });
 
   it('on an open position becomes the note of its trade', async () => {
@@ -217,7 +217,7 @@ describe('a note of a trader', () => {
     await write(trader, { id: position?.id ?? '', note: 'The plan.' });
     await advance(world, minute);
     await trader.place({ action: 'close', size: '0.1' });
-    expect((await tradesOf(trader)).list[0]?.note).toBe('The plan.');
+    expect((await getTrades(trader)).list[0]?.note).toBe('The plan.');
   });
 });
 

@@ -22,8 +22,8 @@ import { getTradingState } from './trading-state.ts';
 
 export function readMarginSummary(world: World, owner: Owner): MarginSummary {
   const state = getTradingState(world);
-  const orders = state.ordersOf(owner);
-  const positions = state.positionsOf(owner);
+  const orders = state.listOrders(owner);
+  const positions = state.listPositions(owner);
   if (orders.length + positions.length === 0) return nothingOpen;
   const at = world.clock.now();
   const draft = new Draft(readOnlyContext(world, owner, at));
@@ -45,7 +45,7 @@ export function readMarginSummary(world: World, owner: Owner): MarginSummary {
 
 /** Lists the terms of each position. */
 export function readTerms(world: World, owner: Owner): PositionTerms[] {
-  const positions = getTradingState(world).positionsOf(owner);
+  const positions = getTradingState(world).listPositions(owner);
   if (positions.length === 0) return [];
   const draft = new Draft(readOnlyContext(world, owner, world.clock.now()));
   return positions.map((position) => {
@@ -82,8 +82,8 @@ export function marginModeBlocker(setting: 'marginMode' | 'positionMode') {
   return (tx: Tx, userId: string): Refusal | undefined => {
     const state = getTradingState(tx.world);
     const accounts = (['real', 'demo'] as const).map((mode: Mode) => ({ userId, mode }));
-    const positions = accounts.flatMap((owner) => state.positionsOf(owner));
-    const orders = accounts.flatMap((owner) => state.ordersOf(owner));
+    const positions = accounts.flatMap((owner) => state.listPositions(owner));
+    const orders = accounts.flatMap((owner) => state.listOrders(owner));
     return declineModeSwitch({ orders, positions }, setting);
   };
 }
@@ -92,6 +92,6 @@ export function marginModeBlocker(setting: 'marginMode' | 'positionMode') {
 export function demoResetBlocker(tx: Tx, userId: string): Refusal | undefined {
   const state = getTradingState(tx.world);
   const owner: Owner = { userId, mode: 'demo' };
-  const open = state.ordersOf(owner).length + state.positionsOf(owner).length;
+  const open = state.listOrders(owner).length + state.listPositions(owner).length;
   return open > 0 ? refuse('statusConflict') : undefined;
 }

@@ -28,7 +28,7 @@ export function positionRows(
   at: number,
   isIncluded: (position: Position) => boolean = () => true,
 ): PositionRow[] {
-  const positions = getTradingState(world).positionsOf(owner).filter(isIncluded);
+  const positions = getTradingState(world).listPositions(owner).filter(isIncluded);
   if (positions.length === 0) return [];
   const draft = new Draft(readOnlyContext(world, owner, at));
   const shared = new SharedSums(draft);
@@ -101,7 +101,7 @@ export const tradingLive: AccountView = {
     const owner = { userId, mode };
     const at = world.clock.now();
     return {
-      orders: getTradingState(world).ordersOf(owner).toReversed().map(toOrderRow),
+      orders: getTradingState(world).listOrders(owner).toReversed().map(toOrderRow),
       positions: positionRows(world, owner, at),
       crossMarginRate: crossMarginRate(world, owner, at),
     };

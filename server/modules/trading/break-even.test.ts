@@ -12,7 +12,7 @@ import { createTrader } from '../../testing/test-trader.ts';
 
 const app = await testAppOfFile();
 
-const heldOf = ({ side, size, entryPrice, fee, funding }: PositionRow) => ({
+const getHeld = ({ side, size, entryPrice, fee, funding }: PositionRow) => ({
   side,
   size: toUnits(size),
   entry: parsePrice(entryPrice),
@@ -31,7 +31,7 @@ it.each([
     await trader.place({ side, size: '0.1', leverage: 5 });
     const [position] = await trader.positions();
     if (position === undefined) throw new Error('nothing is open');
-    const held = heldOf(position);
+    const held = getHeld(position);
     const price = breakEvenPrice(held, 2);
     if (price === undefined) throw new Error('it never breaks even');
     const stopLoss = formatPrice(price);

@@ -25,7 +25,7 @@ async function start() {
   return { world, trader };
 }
 
-const closesOf = (world: World) => world.db.perpetualClose.find({}, { orderBy: '"closedAt", "id"' });
+const getCloses = (world: World) => world.db.perpetualClose.find({}, { orderBy: '"closedAt", "id"' });
 
 /** Returns the time at which the first position is liquidated, from a fork that runs ahead. */
 async function liquidationTime(world: World): Promise<number> {
@@ -33,7 +33,7 @@ async function liquidationTime(world: World): Promise<number> {
   if (fork === undefined) throw new Error('not forked');
   fork.clock.advanceTo(fork.clock.now() + 600_000);
   await fork.catchUp();
-  const first = closesOf(fork)[0];
+  const first = getCloses(fork)[0];
   if (first?.reason !== 'liquidation') throw new Error('nothing was liquidated');
   return first.closedAt;
 }
@@ -58,7 +58,7 @@ it.each([-250, -1, 0, 1, 250])(
       one.clock.advanceTo(at + 600_000);
       await one.catchUp();
       expectLedgerSound(one);
-      const closes = closesOf(one);
+      const closes = getCloses(one);
       expect(new Set(closes.map(({ positionId }) => positionId)).size).toBe(4);
       expect(closes).toHaveLength(4);
       const liquidated = closes.filter(({ reason }) => reason === 'liquidation');

@@ -64,7 +64,7 @@ function warnOwner(tx: Tx, trigger: Trigger): void {
     const position = state.positions.get(id);
     if (position !== undefined) followDanger(tx, position);
   } else if (kind === 'account') {
-    const position = state.positionsOf(ownerOfKey(id)).find(({ symbol }) => isTraded(tx, symbol));
+    const position = state.listPositions(ownerOfKey(id)).find(({ symbol }) => isTraded(tx, symbol));
     if (position !== undefined) followDanger(tx, position);
   }
 }
@@ -107,7 +107,7 @@ export function evaluateLiquidation(tx: Tx, position: Position): Decision | unde
 /** Evaluates the account once, by the first position whose market is open. */
 function evaluateAccount(tx: Tx, owner: Owner): void {
   const state = getTradingState(tx.world);
-  for (const position of state.positionsOf(owner)) {
+  for (const position of state.listPositions(owner)) {
     if (evaluateLiquidation(tx, position) !== undefined) break;
   }
   // The bands that triggered are used up; new ones follow from the present marks.

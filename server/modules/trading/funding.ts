@@ -41,7 +41,7 @@ function settleAccount(tx: Tx, key: string, at: number, due: ChargeDue): void {
   const { market } = tx.world;
   const owner = ownerOfKey(key.slice(0, key.indexOf('@')));
   const symbols = getTradingState(tx.world)
-    .positionsOf(owner)
+    .listPositions(owner)
     .filter(({ openedAt }) => openedAt <= at)
     .map(({ symbol }) => symbol)
     .filter((symbol) => hasSwap(market.instrument(symbol)) === (due === swapDue));

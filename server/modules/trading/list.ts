@@ -24,7 +24,7 @@ function isInQuery(query: Query, row: Pick<Order, 'symbol' | 'side'>, time: numb
 
 function openPositions(world: World, owner: Owner, query: Query): Found {
   const isListed = (row: Position) => isInQuery(query, row, row.openedAt);
-  const all = getTradingState(world).positionsOf(owner).filter(isListed).reverse();
+  const all = getTradingState(world).listPositions(owner).filter(isListed).reverse();
   const { shown, facts } = cutPage(all, query);
   const ids = new Set(shown.map((row) => row.id));
   return {
@@ -35,7 +35,7 @@ function openPositions(world: World, owner: Owner, query: Query): Found {
 
 function openOrders(world: World, owner: Owner, query: Query): Found {
   const all = getTradingState(world)
-    .ordersOf(owner)
+    .listOrders(owner)
     .filter((row) => isInQuery(query, row, row.createdAt))
     .reverse();
   const { shown, facts } = cutPage(all, query);

@@ -117,7 +117,7 @@ function closeAll(
   maxSlippage: string | undefined,
 ): Data<'matchLiquidate'> | Refusal {
   const positions = getTradingState(tx.world)
-    .positionsOf(owner)
+    .listPositions(owner)
     .filter((position) => symbol === undefined || position.symbol === symbol);
   const closes: Close[] = [];
   let objection: Refusal | undefined;

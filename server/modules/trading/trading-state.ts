@@ -71,18 +71,18 @@ export class TradingState {
     for (const order of orders.pending(this.#world)) {
       this.#place(order.id);
       this.orders.load(order.id, order);
-      this.#rowsOf(order).orders.load(order.id, order);
+      this.#getRows(order).orders.load(order.id, order);
     }
     for (const position of positions.open(this.#world)) {
       this.#place(position.id);
       this.positions.load(position.id, position);
-      this.#rowsOf(position).positions.load(position.id, position);
+      this.#getRows(position).positions.load(position.id, position);
     }
     for (const subject of marginWarnings.subjects(this.#world)) this.warned.load(subject, true);
   }
 
   putOrder(order: Order): void {
-    const rows = this.#rowsOf(order);
+    const rows = this.#getRows(order);
     const { orders } = rows;
     this.#place(order.id);
     const forget = () => {
@@ -99,7 +99,7 @@ export class TradingState {
   }
 
   putPosition(position: Position): void {
-    const rows = this.#rowsOf(position);
+    const rows = this.#getRows(position);
     const { positions } = rows;
     this.#place(position.id);
     const forget = () => {
@@ -117,14 +117,14 @@ export class TradingState {
   }
 
   /** Lists pending orders, oldest first, whatever was rolled back in between: decisions depend on the order. */
-  ordersOf(owner: Owner): readonly Order[] {
+  listOrders(owner: Owner): readonly Order[] {
     const rows = this.#owners.get(ownerKey(owner));
     if (rows === undefined) return [];
     rows.ordersInPlace ??= [...rows.orders.values()].sort(this.#byPlace);
     return rows.ordersInPlace;
   }
 
-  positionsOf(owner: Owner): readonly Position[] {
+  listPositions(owner: Owner): readonly Position[] {
     const rows = this.#owners.get(ownerKey(owner));
     if (rows === undefined) return [];
     rows.positionsInPlace ??= [...rows.positions.values()].sort(this.#byPlace);
@@ -172,7 +172,7 @@ export class TradingState {
     this.#places.set(id, this.#placeCount);
   }
 
-  #rowsOf(owner: Owner): OpenRows {
+  #getRows(owner: Owner): OpenRows {
     const key = ownerKey(owner);
     let rows = this.#owners.get(key);
     if (rows === undefined) {
@@ -193,8 +193,8 @@ export const getTradingState = perWorld((world) => new TradingState(world));
 /** Lists the amounts that orders and positions freeze. */
 export function heldByContracts(world: World, owner?: Owner): Hold[] {
   const state = getTradingState(world);
-  const orders = owner === undefined ? [...state.orders.values()] : state.ordersOf(owner);
-  const positions = owner === undefined ? [...state.positions.values()] : state.positionsOf(owner);
+  const orders = owner === undefined ? [...state.orders.values()] : state.listOrders(owner);
+  const positions = owner === undefined ? [...state.positions.values()] : state.listPositions(owner);
   return [...orders.map(holdOfOrder), ...positions.map(holdOfPosition)];
 }
 

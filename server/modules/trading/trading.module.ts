@@ -39,7 +39,7 @@ const usualLeverage = 20;
 function chooseDisplayedLeverage(call: UserCall<unknown>, symbol: string, maximum: number): number {
   const owner = readOwner(call);
   const held = getTradingState(call.world)
-    .positionsOf(owner)
+    .listPositions(owner)
     .find((position) => position.symbol === symbol);
   const chosen = chosenLeverage(call.world, owner, symbol);
   return chosen ?? held?.leverage ?? Math.min(usualLeverage, maximum);

@@ -76,7 +76,7 @@ function ordersToCancel(tx: Tx, owner: Owner, input: Input<'cancel'>): Order[] |
     return isRefusal(order) ? order : [order];
   }
   return getTradingState(tx.world)
-    .ordersOf(owner)
+    .listOrders(owner)
     .filter((order) => symbol === undefined || order.symbol === symbol);
 }
 
@@ -140,5 +140,5 @@ function forgetClosed(tx: Tx, owner: Owner, changed: readonly Position[]): void 
   const state = getTradingState(tx.world);
   if (state.warned.size === 0) return;
   for (const { id, status } of changed) if (status !== 'open') forgetWarning(tx, id);
-  if (state.positionsOf(owner).length === 0) forgetWarning(tx, ownerKey(owner));
+  if (state.listPositions(owner).length === 0) forgetWarning(tx, ownerKey(owner));
 }

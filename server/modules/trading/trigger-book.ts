@@ -69,13 +69,13 @@ export class TriggerBook {
       const warned = this.#state.warned.has(id);
       this.#register(`p ${id}`, row ? positionTriggers(row, contractFor(market, row.symbol), warned) : []);
     }
-    for (const key of changedOwners) this.#register(`a ${key}`, this.#bandsOf(key, at));
+    for (const key of changedOwners) this.#register(`a ${key}`, this.#getBands(key, at));
     this.#state.settle();
     return true;
   }
 
   /** Returns the safety bands of a cross account around its marks of that instant. */
-  #bandsOf(key: string, at: number): readonly Trigger[] {
+  #getBands(key: string, at: number): readonly Trigger[] {
     const owner = ownerOfKey(key);
     if (!this.#state.hasCross(owner)) return [];
     return accountTriggers(readOnlyContext(this.#world, owner, at), this.#state.warned.has(key));

@@ -54,7 +54,7 @@ function isQuotaUsedUp(world: World, userId: string, bytes: number): boolean {
   const { uploadsPerDay, uploadBytesPerDay } = world.settings.limits;
   const rows = rowsOfDay(
     { limit: uploadsPerDay, now: world.clock.now() },
-    (limit) => uploads.latestOf(world, userId, limit),
+    (limit) => uploads.listLatest(world, userId, limit),
     (row) => row.uploadedAt,
   );
   const used = rows.reduce((sum, row) => sum + row.bytes, 0);

@@ -27,7 +27,7 @@ const stored = () => readdirSync(join(world.folder, 'files'));
 const send = (bytes: Buffer, part = {}) => tryUpload(app, world, user, multipart(bytes, part));
 
 /** Creates a PNG of exactly this many bytes, padded by a chunk of a kind that readers skip. */
-function pngOf(size: number): Buffer {
+function createPng(size: number): Buffer {
   const padding = Buffer.alloc(size - smallPng.length);
   padding.writeUInt32BE(padding.length - 12);
   padding.write('paDd', 4);
@@ -57,8 +57,8 @@ describe('upload', () => {
   });
 
   it('accepts exactly 5 MB and refuses one byte more', async () => {
-    expect((await send(pngOf(uploadBytesMax))).code).toBe(0);
-    expect(await send(pngOf(uploadBytesMax + 1))).toMatchObject({
+    expect((await send(createPng(uploadBytesMax))).code).toBe(0);
+    expect(await send(createPng(uploadBytesMax + 1))).toMatchObject({
       refused: 'imageTooLarge',
       msg: 'Your picture is bigger than 5M, Please change',
     });

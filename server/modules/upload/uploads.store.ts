@@ -11,7 +11,7 @@ const nameIn = (path: string) => path.slice(filesPath.length);
 export const uploads = {
   get: ({ db }: Rows, name: string): UploadRow | undefined => db.upload.get(name),
 
-  latestOf: ({ db }: Rows, userId: string, limit: number): UploadRow[] =>
+  listLatest: ({ db }: Rows, userId: string, limit: number): UploadRow[] =>
     db.upload.find({ userId }, { orderBy: '"uploadedAt" DESC', limit }),
 
   /** Returns whether a user uploaded the picture: no user may submit or show the picture of another. */

@@ -27,10 +27,10 @@ beforeEach(async () => {
   world = await app.world();
   user = await app.register(world, { fundPassword });
   await fund(world, user.userId, 1_000n * unit);
-  addressId = await addressOf(user, 'TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+  addressId = await getAddress(user, 'TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
 });
 
-async function addressOf(owner: TestUser, chain: string, address: string): Promise<string> {
+async function getAddress(owner: TestUser, chain: string, address: string): Promise<string> {
   const input = { chain, address, name: 'Ledger wallet', fundPassword };
   return (await app.data(withdraw.createAddress, input, { world, user: owner })).id;
 }
@@ -241,7 +241,7 @@ describe('a withdrawal', () => {
 
   it('is listed by coin, status, time and page, and published on the feed while it is open', async () => {
     await fund(world, user.userId, unit, { coin: 'ETH' });
-    const ether = await addressOf(user, 'ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+    const ether = await getAddress(user, 'ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
     await submitted({ amount: '20.13' });
     await advance(world, clerkTakes);
     const since = world.clock.now();

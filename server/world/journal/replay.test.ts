@@ -27,7 +27,7 @@ let isChanged = false;
 
 const app = await testAppOfFile({ modules: changedEngine(() => isChanged) });
 
-const entriesOf = (world: World) => journalRows.after(world.database, 0, 10_000).map(decodeEntry);
+const getEntries = (world: World) => journalRows.after(world.database, 0, 10_000).map(decodeEntry);
 
 it('a journal entry has the version of the program', () => {
   const { version } = JSON.parse(
@@ -55,7 +55,7 @@ describe('a journal', () => {
     await advance(world, 31 * day);
     await expectReplays(app, world);
     expect(
-      entriesOf(world)
+      getEntries(world)
         .flatMap(({ commands }) => commands ?? [])
         .every(({ data }) => data !== undefined),
     ).toBe(true);
@@ -113,7 +113,7 @@ describe('a journal', () => {
     expect((await trader.order({ size: '90000' })).refused).toBeDefined();
     await world.execute({ name: 'clock.advance', actor: simulator, input: { byMs: 5_000 } });
     await world.execute({ name: 'clock.set', actor: simulator, input: { mode: 'paused' } });
-    const commands = entriesOf(world).flatMap(({ commands }) => commands ?? []);
+    const commands = getEntries(world).flatMap(({ commands }) => commands ?? []);
     const [refused, moved] = commands.slice(-3);
     expect(refused).toMatchObject({ name: 'trading.create', events: 0 });
     expect(refused?.outcome).not.toBe('ok');

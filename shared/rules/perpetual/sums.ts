@@ -74,9 +74,12 @@ export function calculateAverageEntry(
 }
 
 export interface WholeTier {
+  /** Highest notional of the tier. */
   ceiling: Notional;
   leverage: number;
+  /** Maintenance rate. */
   rate: Millionths;
+  /** Deduction that makes the maintenance margin continuous from one tier to the next. */
   cum: Fine;
 }
 

@@ -140,9 +140,18 @@ export function AlertSheets({ owner, open, onClose }: AlertSheetsProps) {
   );
 }
 
+/** Places or changes a chart alert, then closes the sheet. */
+function useSaveAlert() {
+  const { t } = useTranslation('alerts');
+  const common = { invalidates: [chartAlerts.alerts], onDone: closeAlertSheet };
+  return {
+    place: useAction(chartAlerts.place, { ...common, doneText: t('chart.added') }),
+    change: useAction(chartAlerts.change, { ...common, doneText: t('chart.saved') }),
+  };
+}
+
 /** Manages the form for a new alert on a study or a line, or for changing one. */
 export function useChartAlertForm({ symbol, frame, choices, alert }: ChartAlertRequest) {
-  const { t } = useTranslation('alerts');
   const [chosen, setChosen] = useState(0);
   const subject = choices[chosen] ?? {};
   const [way, setWay] = useState<AlertWay>(alert?.way ?? 'either');
@@ -151,16 +160,7 @@ export function useChartAlertForm({ symbol, frame, choices, alert }: ChartAlertR
   const [note, setNote] = useState(alert?.note ?? '');
   const level = levels[chosen] ?? subject.level;
   const isByClose = needsClose(subject.study);
-  const place = useAction(chartAlerts.place, {
-    invalidates: [chartAlerts.alerts],
-    doneText: t('chart.added'),
-    onDone: closeAlertSheet,
-  });
-  const change = useAction(chartAlerts.change, {
-    invalidates: [chartAlerts.alerts],
-    doneText: t('chart.saved'),
-    onDone: closeAlertSheet,
-  });
+  const { place, change } = useSaveAlert();
   const { line, study, other } = subject;
   const send = () => {
     const definition = {

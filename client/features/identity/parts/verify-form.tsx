@@ -34,16 +34,9 @@ function createRegistration(contact: Contact, draft: Draft, values: Values<Verif
   };
 }
 
-/** Manages the second page of a registration: the code creates the account and signs in. */
-function useVerify(by: ContactKind) {
-  const { t } = useTranslation('identity');
+function useVerifyForm({ password, confirmPassword }: Record<'password' | 'confirmPassword', string>) {
   const check = useFieldChecks();
-  // The login clears the draft while this page is still visible.
-  const [draft] = useState(useDraft.getState);
-  const step = useCodeStep('register');
-  const [contact] = useState(() => (step.contact?.by === by ? step.contact : undefined));
-  const { password, confirmPassword } = draft;
-  const form = useForm<VerifyField>(
+  return useForm<VerifyField>(
     { code: '', password, confirmPassword },
     {
       code: ({ code }) => check.code(code),
@@ -51,6 +44,16 @@ function useVerify(by: ContactKind) {
       confirmPassword: (typed) => check.repeat(typed.password, typed.confirmPassword),
     },
   );
+}
+
+/** Manages the second page of a registration: the code creates the account and signs in. */
+function useVerify(by: ContactKind) {
+  const { t } = useTranslation('identity');
+  // The login clears the draft while this page is still visible.
+  const [draft] = useState(useDraft.getState);
+  const step = useCodeStep('register');
+  const [contact] = useState(() => (step.contact?.by === by ? step.contact : undefined));
+  const form = useVerifyForm(draft);
   const sender = useCode('register', form.show);
   const signIn = useSignIn();
   const { run, busy } = useAction(identity.register, {
@@ -65,7 +68,7 @@ function useVerify(by: ContactKind) {
       forgetDraft();
     },
   });
-  const needsPassword = password === '';
+  const needsPassword = draft.password === '';
   const submit = (code?: string) => {
     // A code that is complete before the password waits for it.
     if (code !== undefined && needsPassword) return form.set({ code });

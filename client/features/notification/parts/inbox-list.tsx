@@ -14,14 +14,14 @@ import { type InboxKind, inboxKinds, placeQuery } from '../use-place.ts';
 /** Returns the first row of each run of rows with the same heading, with that heading. */
 function groupStarts<Row>(
   rows: readonly Row[],
-  keyOf: (row: Row) => string,
+  deriveKey: (row: Row) => string,
   headingOf: (row: Row) => string,
 ): Map<string, string> {
   const starts = new Map<string, string>();
   let before: string | undefined;
   for (const row of rows) {
     const heading = headingOf(row);
-    if (heading !== before) starts.set(keyOf(row), heading);
+    if (heading !== before) starts.set(deriveKey(row), heading);
     before = heading;
   }
   return starts;

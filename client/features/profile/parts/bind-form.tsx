@@ -19,10 +19,22 @@ function boundBy(contact: Contact, code: string) {
     : { phone: { dialCode: contact.dialCode, phone: contact.phone, code } };
 }
 
+/** Holds contact and code, of which only the expected field is checked. */
+function useBindForm(expected: BindField, dialCode: string) {
+  const check = useFieldChecks();
+  return useForm<BindField>(
+    { phone: '', email: '', code: '' },
+    {
+      phone: ({ phone }) => (expected === 'phone' ? check.phone(dialCode, phone) : undefined),
+      email: ({ email }) => (expected === 'email' ? check.email(email) : undefined),
+      code: ({ code }) => (expected === 'code' ? check.code(code) : undefined),
+    },
+  );
+}
+
 /** Binds a new email address or number to the user after verifying a code. */
 function useBindContact(by: ContactKind, onDone: () => void) {
   const { t } = useTranslation('profile');
-  const check = useFieldChecks();
   const home = useHomeCountry();
   const countries = useCountries();
   const [chosen, setCountry] = useState('');
@@ -30,14 +42,7 @@ function useBindContact(by: ContactKind, onDone: () => void) {
   const to = step.contact?.by === by ? step.contact : undefined;
   const country = chosen || home;
   const dialCode = countries.find(({ iso }) => iso === country)?.dialCode ?? '';
-  const form = useForm<BindField>(
-    { phone: '', email: '', code: '' },
-    {
-      phone: ({ phone }) => (by === 'phone' && !to ? check.phone(dialCode, phone) : undefined),
-      email: ({ email }) => (by === 'email' && !to ? check.email(email) : undefined),
-      code: ({ code }) => (to ? check.code(code) : undefined),
-    },
-  );
+  const form = useBindForm(to ? 'code' : by, dialCode);
   const sender = useCode('bind', form.show);
   const { run, busy } = useUserChange({
     doneText: t(by === 'email' ? 'email.done' : 'phone.done'),

@@ -21,7 +21,7 @@ const row = (change: Partial<ConditionalRow>) =>
     ...change,
   }) as ConditionalRow;
 
-const lineOf = (change: Partial<ConditionalRow>) =>
+const getLine = (change: Partial<ConditionalRow>) =>
   waitingLine(row(change), (name, { size }) => `${name} ${size}`, { amount: (size) => String(size) })[0];
 
 it('the entry line truncates an average between two price steps, as the list does', () => {
@@ -35,19 +35,19 @@ it('the entry line truncates an average between two price steps, as the list doe
 it('the entry line has the tone of its profit or loss, not of its side', () => {
   learnInstruments([bitcoin]);
   const parts = { text: () => '', format: { amount: String, profit: String } as never, sideText: '' };
-  const toneOf = (side: 'long' | 'short', mark: string) =>
+  const getTone = (side: 'long' | 'short', mark: string) =>
     positionLines(position({ side }), mark, parts)[0]?.tone;
-  expect([toneOf('long', '90'), toneOf('long', '110')]).toEqual(['down', 'up']);
-  expect([toneOf('short', '90'), toneOf('short', '110')]).toEqual(['up', 'down']);
+  expect([getTone('long', '90'), getTone('long', '110')]).toEqual(['down', 'up']);
+  expect([getTone('short', '90'), getTone('short', '110')]).toEqual(['up', 'down']);
 });
 
 it('a position has no liquidation line at an unreachable price', () => {
   learnInstruments([bitcoin]);
   const parts = { text: () => '', format: { amount: String, profit: String } as never, sideText: '' };
-  const idsOf = (liquidationPrice: string) =>
+  const getIds = (liquidationPrice: string) =>
     positionLines(position({ liquidationPrice }), '100', parts).map(({ id }) => id);
-  expect(idsOf('90')).toContain('liquidation p-1');
-  expect(idsOf('168594395117.64')).not.toContain('liquidation p-1');
+  expect(getIds('90')).toContain('liquidation p-1');
+  expect(getIds('168594395117.64')).not.toContain('liquidation p-1');
 });
 
 describe('the line of a trailing stop', () => {
@@ -75,19 +75,19 @@ describe('the line of a trailing stop', () => {
       'up',
     ],
   ] as const)('is drawn %s', (_, change, price, label, tone) => {
-    expect(lineOf(change)).toMatchObject({ price, label, tone, dashed: true });
+    expect(getLine(change)).toMatchObject({ price, label, tone, dashed: true });
   });
 
   it('cannot be dragged, while the line of a stop can', () => {
-    expect(lineOf({ triggerPrice: '108' })?.movable).toBe(false);
-    expect(lineOf({ activationPrice: '108' })?.movable).toBe(false);
-    expect(lineOf({ kind: 'stop', action: 'open', positionId: null, triggerPrice: '108' })?.movable).toBe(
+    expect(getLine({ triggerPrice: '108' })?.movable).toBe(false);
+    expect(getLine({ activationPrice: '108' })?.movable).toBe(false);
+    expect(getLine({ kind: 'stop', action: 'open', positionId: null, triggerPrice: '108' })?.movable).toBe(
       true,
     );
   });
 
   it('is not drawn while its price is unknown', () => {
-    expect(lineOf({})).toBeUndefined();
+    expect(getLine({})).toBeUndefined();
   });
 
   it('is at the latest trigger price of the feed and the response', () => {

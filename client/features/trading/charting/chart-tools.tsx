@@ -135,11 +135,11 @@ export interface LegendMenuProps {
 /** Renders the menu at the end of the legend: an alert on each study, and the list of studies. */
 export function LegendMenu({ instrument: { symbol }, look }: LegendMenuProps) {
   const { t } = useTranslation(['charting', 'trading']);
-  const alertOf = useStudyAlerts(symbol, look.timeframe);
+  const getStudyAlert = useStudyAlerts(symbol, look.timeframe);
   const { shown, parameters } = look.studies;
   if (shown.length === 0) return null;
   const alerts = shown.flatMap((name) => {
-    const open = alertOf(name, parameters[name]);
+    const open = getStudyAlert(name, parameters[name]);
     return open ? [{ key: name as string, label: t('alert.study', { name }), onSelect: open }] : [];
   });
   const all = {

@@ -36,7 +36,7 @@ export interface ChartsProps {
 
 /** Renders several charts. The page acts on the active one; a press activates another. */
 export function Charts({ instrument, look, ...shared }: ChartsProps) {
-  const { cells, active, instrumentOf, activate, follow } = useCells(instrument, look);
+  const { cells, active, findInstrument, activate, follow } = useCells(instrument, look);
   const layout = usePreferences(({ charts }) => charts.layout);
   const areLinked = usePreferences(({ charts }) => charts.links.crosshair);
   const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
@@ -56,7 +56,7 @@ export function Charts({ instrument, look, ...shared }: ChartsProps) {
             cell={cell}
             place={place}
             count={cells.length}
-            instrument={instrumentOf(cell.symbol)}
+            instrument={findInstrument(cell.symbol)}
             isActive={place === active}
             isDrawing={shared.isDrawing && place === active}
             toolsPlace={toolsPlace}
@@ -187,7 +187,7 @@ interface Cells {
   cells: ChartCell[];
   active: number;
   /** Returns `undefined` if the host does not list the symbol. */
-  instrumentOf: (symbol: string) => Instrument | undefined;
+  findInstrument: (symbol: string) => Instrument | undefined;
   activate: (place: number) => void;
   /** Shows the symbol of the active chart at a place. */
   follow: (place: number) => void;
@@ -203,12 +203,12 @@ function useCells(instrument: Instrument, look: ChartLook): Cells {
   if (requested && requested.before !== pageSymbol) setRequested(undefined);
   const symbol = requested?.symbol ?? pageSymbol;
   const cells = useMemo(() => shownCells(grid, { ...copyLook(look), symbol }), [grid, look, symbol]);
-  const instrumentOf = (name: string) => instruments.find((one) => one.symbol === name);
+  const findInstrument = (name: string) => instruments.find((one) => one.symbol === name);
   const activate = (place: number) => {
     const { charts } = getTradePreferences();
     if (place === activePlace(charts)) return;
     const next = activateChart(charts, mainCell(symbol), place);
-    const isTraded = instrumentOf(next.main.symbol) !== undefined;
+    const isTraded = findInstrument(next.main.symbol) !== undefined;
     changeTradePreferences({ ...copyLook(next.main), charts: next.charts });
     if (!isTraded || next.main.symbol === symbol) return;
     setRequested({ symbol: next.main.symbol, before: pageSymbol });
@@ -218,5 +218,5 @@ function useCells(instrument: Instrument, look: ChartLook): Cells {
     changeTradePreferences({
       charts: withCellSymbol(getTradePreferences().charts, mainCell(symbol), place, symbol),
     });
-  return { cells, active: activePlace(grid), instrumentOf, activate, follow };
+  return { cells, active: activePlace(grid), findInstrument, activate, follow };
 }

@@ -18,7 +18,7 @@ const bars = (every: number, count: number): Bar[] =>
   }));
 
 /** Returns a chart that fakes everything but the crosshair, which keeps its position and notifies as the library does. */
-function chartOf(own: readonly Bar[]) {
+function getChart(own: readonly Bar[]) {
   const readers = new Set<(move: MouseEventParams) => void>();
   const emit = (move: Partial<MouseEventParams>) => {
     for (const reader of readers) reader(move as MouseEventParams);
@@ -53,9 +53,9 @@ describe('a crosshair on several charts', () => {
   it('is on the bar of the same instant, at the price of the pointer for the same symbol and at the close for another', () => {
     const link = new LinkedCrosshairs();
     const [minutes, hours, other] = [
-      chartOf(bars(hour / 4, 40)),
-      chartOf(bars(hour, 10)),
-      chartOf(bars(hour, 10)),
+      getChart(bars(hour / 4, 40)),
+      getChart(bars(hour, 10)),
+      getChart(bars(hour, 10)),
     ];
     link.join(minutes.stage, btc);
     link.join(hours.stage, btc);
@@ -70,7 +70,7 @@ describe('a crosshair on several charts', () => {
 
   it('disappears from charts without a bar, from removed ones, and everywhere once it is not shared', () => {
     const link = new LinkedCrosshairs();
-    const [first, second] = [chartOf(bars(hour, 10)), chartOf(bars(hour, 10).slice(5))];
+    const [first, second] = [getChart(bars(hour, 10)), getChart(bars(hour, 10).slice(5))];
     link.join(first.stage, btc);
     const leave = link.join(second.stage, btc);
     first.point(6, 100);
@@ -109,7 +109,7 @@ describe('a crosshair on charts of hours and of days', () => {
     ['CRYPTO', 1, '2026-11-20'],
   ] as const)('of %s places hour %d in the bar of %s', (group, index, date) => {
     const link = new LinkedCrosshairs();
-    const [leader, follower] = [chartOf(hours), chartOf(days)];
+    const [leader, follower] = [getChart(hours), getChart(days)];
     link.join(leader.stage, { ...btc, group });
     link.join(follower.stage, { ...btc, group, frame: '1d' });
     leader.point(index, 100);
@@ -118,7 +118,7 @@ describe('a crosshair on charts of hours and of days', () => {
 
   it('places a Sunday of one market at the Friday of a market closed at weekends', () => {
     const link = new LinkedCrosshairs();
-    const [leader, follower] = [chartOf(barsAt('2026-11-21', '2026-11-22')), chartOf(days)];
+    const [leader, follower] = [getChart(barsAt('2026-11-21', '2026-11-22')), getChart(days)];
     link.join(leader.stage, { ...btc, frame: '1d' });
     link.join(follower.stage, { symbol: 'EURUSD', group: 'FOREX', frame: '1d' });
     leader.point(1, 100);

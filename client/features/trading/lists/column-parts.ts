@@ -43,12 +43,12 @@ export function moneyColumn<Row extends Listed>({ t }: ColumnTexts): FileColumn<
   return { header: t('record.currency'), text: () => 'USDT' };
 }
 
-export function idColumn<Row extends Listed>({ t }: ColumnTexts): FileColumn<Row> {
+export function rowIdColumn<Row extends Listed>({ t }: ColumnTexts): FileColumn<Row> {
   return { header: t('record.id'), text: ({ id }) => id };
 }
 
 /** Creates the column of a time in epoch milliseconds, by which the list can be sorted. */
-export function timeColumn<Row extends Listed>(
+export function sortedTimeColumn<Row extends Listed>(
   texts: ColumnTexts,
   timeOf: (row: Row) => number,
 ): TableColumn<Row> {

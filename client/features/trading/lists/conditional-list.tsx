@@ -91,6 +91,21 @@ function Time({ createdAt }: ConditionalRow) {
   );
 }
 
+/** Renders the buttons that change and cancel a waiting order. */
+function Acts({ row }: { row: ConditionalRow }) {
+  const { t } = useTranslation('trading');
+  return (
+    <span className="flex g-4 tr-end">
+      <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'amendConditional', row })}>
+        {t('order.amend')}
+      </Button>
+      <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'cancelConditional', row })}>
+        {t('order.cancel')}
+      </Button>
+    </span>
+  );
+}
+
 function useConditionalColumns(state: ConditionalState): TableColumn<ConditionalRow>[] {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -126,22 +141,9 @@ function useConditionalColumns(state: ConditionalState): TableColumn<Conditional
     // All waiting orders have the same state, and their actions need the space.
     ...(state === 'ended' ? [column('state', t('order.state'), texts.state, { sortBy: texts.state })] : []),
     column('time', t('order.time'), (row) => <Time {...row} />, { sortBy: ({ createdAt }) => createdAt }),
-    rightColumn(
-      'action',
-      t('position.action'),
-      (row) =>
-        row.status === 'waiting' && (
-          <span className="flex g-4 tr-end">
-            <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'amendConditional', row })}>
-              {t('order.amend')}
-            </Button>
-            <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'cancelConditional', row })}>
-              {t('order.cancel')}
-            </Button>
-          </span>
-        ),
-      { acts: true },
-    ),
+    rightColumn('action', t('position.action'), (row) => row.status === 'waiting' && <Acts row={row} />, {
+      acts: true,
+    }),
   ];
 }
 

@@ -7,11 +7,11 @@ import type { TradeRecord } from '../state/sheet-store.ts';
 import {
   type ColumnTexts,
   figure,
-  idColumn,
   moneyColumn,
   profitColumn,
+  rowIdColumn,
   sizeColumn,
-  timeColumn,
+  sortedTimeColumn,
 } from './column-parts.ts';
 import { orderHistoryColumns } from './order-columns.tsx';
 import type { HistoryKind, HistoryRow } from './use-history.ts';
@@ -32,14 +32,19 @@ export function historyColumns<Kind extends HistoryKind>(
   return columns[kind](texts);
 }
 
-const kindOf = { orderHistory: 'order', filled: 'fill', closed: 'closed', marginHistory: 'margin' } as const;
+const recordKinds = {
+  orderHistory: 'order',
+  filled: 'fill',
+  closed: 'closed',
+  marginHistory: 'margin',
+} as const;
 
 /** Converts a row for its detail sheet. */
 export function toTradeRecord(
   kind: HistoryKind,
   row: OrderRow | FillRow | ClosedRow | MarginRow,
 ): TradeRecord {
-  return { kind: kindOf[kind], row } as TradeRecord;
+  return { kind: recordKinds[kind], row } as TradeRecord;
 }
 
 /** Creates the contract column of the screen; the file has a separate column for the side. */
@@ -57,7 +62,7 @@ function sidedColumn<Row extends ClosedRow | MarginRow>(
 function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
   const { t, format, orderSide } = texts;
   return [
-    timeColumn(texts, (row) => row.time),
+    sortedTimeColumn(texts, (row) => row.time),
     column('contract', t('confirm.contract'), (row) => <ContractName symbol={row.symbol} />, {
       text: (row) => pairName(row.symbol),
       sortBy: (row) => row.symbol,
@@ -67,14 +72,14 @@ function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
     sizeColumn(texts),
     textColumn('role', t('record.role'), (row) => t(`role.${row.role}`), { sortBy: ({ role }) => role }),
     figure('fee', t('receipt.fee'), format.money, (row) => row.fee),
-    profitColumn(texts, [{ header: t('record.order'), text: (row) => row.orderId }, idColumn(texts)]),
+    profitColumn(texts, [{ header: t('record.order'), text: (row) => row.orderId }, rowIdColumn(texts)]),
   ];
 }
 
 function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
   const { t, format } = texts;
   return [
-    timeColumn(texts, (row) => row.closedAt),
+    sortedTimeColumn(texts, (row) => row.closedAt),
     sidedColumn(texts, (row) => <ContractName {...row} />),
     sizeColumn(texts),
     figure('entry', t('position.entry'), format.price, (row) => row.entryPrice),
@@ -93,7 +98,7 @@ function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
       {
         text: (row) => t(`closeReason.${row.reason}`),
         sortBy: (row) => t(`closeReason.${row.reason}`),
-        also: [idColumn(texts)],
+        also: [rowIdColumn(texts)],
       },
     ),
   ];
@@ -102,7 +107,7 @@ function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
 function marginColumns(texts: ColumnTexts): TableColumn<MarginRow>[] {
   const { t, format } = texts;
   return [
-    timeColumn(texts, (row) => row.time),
+    sortedTimeColumn(texts, (row) => row.time),
     sidedColumn(texts, (row) => <ContractName symbol={row.symbol} side={row.side} />),
     textColumn('reason', t('record.reason'), (row) => t(`marginReason.${readMarginReason(row)}`), {
       sortBy: (row) => t(`marginReason.${readMarginReason(row)}`),
@@ -110,7 +115,7 @@ function marginColumns(texts: ColumnTexts): TableColumn<MarginRow>[] {
     figure('change', t('record.change'), format.profit, (row) => row.change),
     {
       ...figure('after', t('record.after'), format.money, (row) => row.marginAfter),
-      also: [moneyColumn(texts), idColumn(texts)],
+      also: [moneyColumn(texts), rowIdColumn(texts)],
     },
   ];
 }

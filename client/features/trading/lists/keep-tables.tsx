@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useChoices } from '../../../entities/choices/use-choices.ts';
 import { useUser } from '../../../lib/settings/session.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { adoptTables, markSaved, tablesOf } from '../state/table-views.ts';
+import { adoptTables, listOwnTables, markSaved } from '../state/table-views.ts';
 import { getTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 
 /** Several changes within this time, such as those of arrow keys, are saved together. */
@@ -25,7 +25,7 @@ export function KeepTables() {
   useEffect(() => {
     if (!saved || uid === undefined || unsaved.length === 0) return undefined;
     const timer = setTimeout(() => {
-      const arranged = tablesOf(getTradePreferences().tables, uid).views.filter(({ table }) =>
+      const arranged = listOwnTables(getTradePreferences().tables, uid).views.filter(({ table }) =>
         unsaved.includes(table),
       );
       change((kept) => {

@@ -70,7 +70,11 @@ export function OpenOrderTable({ onlySymbol }: OpenTableProps) {
   return <OpenTable list="openOrders" open={useOpenOrders(onlySymbol)} columns={useOpenOrderColumns()} />;
 }
 
-function positionColumns({ t, format }: ColumnTexts): TableColumn<PositionRow>[] {
+function positionColumns(texts: ColumnTexts): TableColumn<PositionRow>[] {
+  return [...priceColumns(texts), ...resultColumns(texts)];
+}
+
+function priceColumns({ t, format }: ColumnTexts): TableColumn<PositionRow>[] {
   return [
     column('contract', t('confirm.contract'), (row) => <ContractName {...row} />, {
       text: (row) => `${pairName(row.symbol)} ${t(`position.${row.side}`)} ${row.leverage}x`,
@@ -108,6 +112,11 @@ function positionColumns({ t, format }: ColumnTexts): TableColumn<PositionRow>[]
       width: 160,
       sortBy: positionOrder.rail,
     }),
+  ];
+}
+
+function resultColumns({ t, format }: ColumnTexts): TableColumn<PositionRow>[] {
+  return [
     {
       ...figure('margin', t('position.marginShort'), format.money, (row: PositionRow) => row.margin),
       cell: (row) => (

@@ -3,7 +3,14 @@ import { Button } from '../../../ui/button.tsx';
 import { column, rightColumn, type TableColumn, textColumn } from '../../../ui/table-columns.ts';
 import { OrderName, pairName } from '../parts/contract-name.tsx';
 import { openSheet } from '../state/sheet-store.ts';
-import { type ColumnTexts, figure, idColumn, moneyColumn, timeColumn, unitColumn } from './column-parts.ts';
+import {
+  type ColumnTexts,
+  figure,
+  moneyColumn,
+  rowIdColumn,
+  sortedTimeColumn,
+  unitColumn,
+} from './column-parts.ts';
 import { orderOrder } from './row-order.ts';
 
 function orderBase(texts: ColumnTexts): TableColumn<OrderRow>[] {
@@ -56,7 +63,7 @@ export function openOrderColumns(texts: ColumnTexts): TableColumn<OrderRow>[] {
     ),
     figure('hold', t('order.hold'), format.money, (row) => row.margin),
     textColumn('state', t('order.state'), orderState, { sortBy: orderState }),
-    timeColumn(texts, (row) => row.createdAt),
+    sortedTimeColumn(texts, (row) => row.createdAt),
     rightColumn(
       'action',
       t('position.action'),
@@ -78,13 +85,13 @@ export function openOrderColumns(texts: ColumnTexts): TableColumn<OrderRow>[] {
 export function orderHistoryColumns(texts: ColumnTexts): TableColumn<OrderRow>[] {
   const { t, format, orderState } = texts;
   return [
-    timeColumn(texts, (row) => row.createdAt),
+    sortedTimeColumn(texts, (row) => row.createdAt),
     ...orderBase(texts),
     figure('average', t('order.average'), format.price, (row) => row.averagePrice),
     {
       ...figure('fee', t('receipt.fee'), format.money, (row) => row.fee),
       also: [moneyColumn(texts)],
     },
-    textColumn('state', t('order.state'), orderState, { sortBy: orderState, also: [idColumn(texts)] }),
+    textColumn('state', t('order.state'), orderState, { sortBy: orderState, also: [rowIdColumn(texts)] }),
   ];
 }

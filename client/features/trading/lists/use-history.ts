@@ -16,18 +16,18 @@ export type HistoryKind = Exclude<ListKind, 'positions' | 'openOrders'>;
 type ListInput = CallInputOf<typeof trading.list>;
 type ListData = DataOf<typeof trading.list>;
 
-const rowsOf = {
+const rowsByKind = {
   orderHistory: 'orders',
   filled: 'fills',
   closed: 'closed',
   marginHistory: 'margins',
 } as const satisfies Record<HistoryKind, keyof ListData>;
 
-export type HistoryRow<Kind extends HistoryKind> = NonNullable<ListData[(typeof rowsOf)[Kind]]>[number];
+export type HistoryRow<Kind extends HistoryKind> = NonNullable<ListData[(typeof rowsByKind)[Kind]]>[number];
 
 export const periods = ['day', 'week', 'month', 'quarter', 'all'] as const;
 export type Period = (typeof periods)[number];
-const daysOf: Record<Exclude<Period, 'all'>, number> = { day: 1, week: 7, month: 30, quarter: 90 };
+const daysByPeriod: Record<Exclude<Period, 'all'>, number> = { day: 1, week: 7, month: 30, quarter: 90 };
 
 export interface HistoryFilter {
   symbol: string | null;
@@ -43,7 +43,7 @@ export function findStart(
   now: number,
   zone: Parameters<typeof dayStart>[1],
 ): number | undefined {
-  return period === 'all' ? undefined : dayStart(now - (daysOf[period] - 1) * dayMs, zone);
+  return period === 'all' ? undefined : dayStart(now - (daysByPeriod[period] - 1) * dayMs, zone);
 }
 
 export function useHistoryFilter() {
@@ -55,7 +55,7 @@ export function useHistoryFilter() {
 const pageSize = 30;
 
 function rowsIn<Kind extends HistoryKind>(kind: Kind, page: ListData): HistoryRow<Kind>[] {
-  return (page[rowsOf[kind]] ?? []) as HistoryRow<Kind>[];
+  return (page[rowsByKind[kind]] ?? []) as HistoryRow<Kind>[];
 }
 
 /** Reads records of one kind page by page, newest first. */

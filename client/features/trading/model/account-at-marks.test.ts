@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountAt, positionAt } from './account-at-marks.ts';
 import { findLargestSize } from './order-size.ts';
-import { bitcoin, order, position, ticketOf } from './ticket.fixture.ts';
+import { bitcoin, createTicket, order, position } from './ticket.fixture.ts';
 import { readContractTerms } from './ticket.ts';
 
 const { contract } = readContractTerms(bitcoin);
@@ -37,7 +37,7 @@ describe('the account', () => {
 
   it('limits the slider to the usable balance at the present marks', () => {
     const ticketAt = (mark: string) =>
-      ticketOf({
+      createTicket({
         account: accountAt(sums, [positionAt(cross, mark, contract)]),
         draft: { kind: 'limit', price: '100' },
         market: { mark },

@@ -3,7 +3,7 @@ import type { OrderDraft, TicketSide } from './order-draft.ts';
 import { computePercentAmount } from './order-size.ts';
 import { summarizeSide } from './order-summary.ts';
 import { guessSide } from './protection.ts';
-import { position, ticketOf } from './ticket.fixture.ts';
+import { createTicket, position } from './ticket.fixture.ts';
 
 type Change = Partial<OrderDraft>;
 
@@ -11,12 +11,12 @@ const stop = { kind: 'stopMarket', triggerPrice: '120', amount: '2' } as const;
 const set = { kind: 'scaled', price: '100', to: '98', count: '3', amount: '0.6' } as const;
 
 /** Creates the ticket of a stop at 120 for 2 BTC, with changes. */
-const ticketFor = (change: Change = {}, changes: Omit<Parameters<typeof ticketOf>[0], 'draft'> = {}) =>
-  ticketOf({ ticket: { leverage: 20 }, ...changes, draft: { ...stop, ...change } });
+const ticketFor = (change: Change = {}, changes: Omit<Parameters<typeof createTicket>[0], 'draft'> = {}) =>
+  createTicket({ ticket: { leverage: 20 }, ...changes, draft: { ...stop, ...change } });
 
-const summaryOf = (change: Change = {}, side: TicketSide = 'buy') => summarizeSide(ticketFor(change), side);
-const problemsOf = (change: Change, side: TicketSide = 'buy') =>
-  summaryOf(change, side).problems.map(({ field, key }) => `${field} ${key}`);
+const getSummary = (change: Change = {}, side: TicketSide = 'buy') => summarizeSide(ticketFor(change), side);
+const getProblems = (change: Change, side: TicketSide = 'buy') =>
+  getSummary(change, side).problems.map(({ field, key }) => `${field} ${key}`);
 
 describe('the price at which an order is expected to fill', () => {
   it.each<[string, Change, string | null]>([
@@ -49,11 +49,11 @@ describe('the price at which an order is expected to fill', () => {
     ['is a fixed distance behind', { kind: 'trailing', callback: '3', callbackAs: 'distance' }, '103'],
     ['is unknown for a trailing order without a distance', { kind: 'trailing', callback: '' }, null],
   ])('%s', (_, change, price) => {
-    expect(summaryOf(change).price).toBe(price);
+    expect(getSummary(change).price).toBe(price);
   });
 
   it('is below the market for a trailing sell', () => {
-    expect(summaryOf({ kind: 'trailing', callback: '5' }, 'sell').price).toBe('95');
+    expect(getSummary({ kind: 'trailing', callback: '5' }, 'sell').price).toBe('95');
   });
 });
 
@@ -66,11 +66,11 @@ describe('the expected cost', () => {
     ['maker', 'a post-only limit', { kind: 'stopLimit', price: '121', timeInForce: 'postOnly' }],
     ['taker', 'a stop', {}],
   ])('has the fee of a %s for %s', (liquidity, _, change) => {
-    expect(summaryOf(change).liquidity).toBe(liquidity);
+    expect(getSummary(change).liquidity).toBe(liquidity);
   });
 
   it('is that at the trigger, not at the present price', () => {
-    const { costs, price, missing } = summaryOf();
+    const { costs, price, missing } = getSummary();
     // 2 x 120 / 20, and 0.05 % of 240.
     expect(costs).toMatchObject({ notional: '240', margin: '12', fee: '0.12', cost: '12.12' });
     expect(price).toBe('120');
@@ -91,7 +91,7 @@ describe('the expected cost', () => {
   });
 
   it('has a liquidation price with the mark at the trigger', () => {
-    const liquidation = Number(summaryOf().position?.after.liquidationPrice);
+    const liquidation = Number(getSummary().position?.after.liquidationPrice);
     expect(liquidation).toBeGreaterThan(110);
     expect(liquidation).toBeLessThan(120);
   });
@@ -150,13 +150,13 @@ describe('take profit and stop loss', () => {
   const guarded = { protect: true, takeProfit: '130', stopLoss: '110' };
 
   it('are measured from the trigger', () => {
-    expect(problemsOf(guarded)).toEqual([]);
-    expect(problemsOf(guarded, 'sell')).toEqual(['takeProfit takeProfitBelow', 'stopLoss stopLossAbove']);
+    expect(getProblems(guarded)).toEqual([]);
+    expect(getProblems(guarded, 'sell')).toEqual(['takeProfit takeProfitBelow', 'stopLoss stopLossAbove']);
   });
 
   it('of a trailing order are measured from the mark', () => {
     const at = (takeProfit: string) =>
-      problemsOf({ kind: 'trailing', callback: '5', protect: true, takeProfit });
+      getProblems({ kind: 'trailing', callback: '5', protect: true, takeProfit });
     expect(at('101')).toEqual([]);
     expect(at('99')).toEqual(['takeProfit takeProfitAbove']);
   });
@@ -170,7 +170,7 @@ describe('take profit and stop loss', () => {
 
 describe('the warning about a price far from the market', () => {
   const warnings = (change: Change, side: TicketSide) =>
-    summaryOf(change, side).warnings.map(({ key }) => key);
+    getSummary(change, side).warnings.map(({ key }) => key);
   const scaled = { kind: 'scaled', count: '2' } as const;
 
   it.each<[string, Change, TicketSide]>([
@@ -195,12 +195,12 @@ describe('the warning about a price far from the market', () => {
 
 describe('a scaled order', () => {
   it('lists each of its orders before it is sent', () => {
-    expect(summaryOf({ ...set, shape: 'decreasing' }).legs).toEqual([
+    expect(getSummary({ ...set, shape: 'decreasing' }).legs).toEqual([
       { price: '100', size: '0.3' },
       { price: '99', size: '0.2' },
       { price: '98', size: '0.1' },
     ]);
-    expect(summaryOf().legs).toEqual([]);
+    expect(getSummary().legs).toEqual([]);
   });
 
   it.each<[Change, string[]]>([
@@ -211,7 +211,7 @@ describe('a scaled order', () => {
     [{ to: '100' }, ['count scaledCount']],
     [{ amount: '0.00002' }, ['amount scaledSize']],
   ])('with %o has the problems %j', (change, problems) => {
-    expect(problemsOf({ ...set, ...change })).toEqual(problems);
+    expect(getProblems({ ...set, ...change })).toEqual(problems);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { NumberField, OrderDraft, OrderKind, TicketSide } from './order-draft.ts';
 import { pendingRules } from './order-kinds.ts';
 import { summarize } from './order-summary.ts';
-import { position, ticketOf } from './ticket.fixture.ts';
+import { createTicket, position } from './ticket.fixture.ts';
 
 interface Case {
   draft: Partial<OrderDraft>;
@@ -82,10 +82,10 @@ const both = [position({ id: 'long' }), position({ id: 'short', side: 'short' })
 
 function ticketOfKind(kind: OrderKind, change: Partial<OrderDraft> = {}) {
   const draft = { kind, amount: '0.5', ...cases[kind].draft, ...change };
-  return ticketOf({ draft, account: { positionMode: 'split', positions: both } });
+  return createTicket({ draft, account: { positionMode: 'split', positions: both } });
 }
 
-function requestOf(kind: OrderKind, side: TicketSide, change: Partial<OrderDraft> = {}) {
+function getRequest(kind: OrderKind, side: TicketSide, change: Partial<OrderDraft> = {}) {
   const ticket = ticketOfKind(kind, change);
   return ticket.rules.createRequest(ticket, side, summarize(ticket)[side].size);
 }
@@ -95,7 +95,7 @@ describe.each(kinds)('an order of the kind %s', (kind) => {
   const maker = kind === 'limit' ? { price: '98' } : {};
 
   it.each(sides)('that opens is written with its leverage (%s)', (side) => {
-    const request = requestOf(kind, side);
+    const request = getRequest(kind, side);
     const target = { symbol: 'BTCUSDT', action: 'open', leverage: 10, size: '0.5' };
     const positionSide = side === 'buy' ? 'long' : 'short';
     expect(request.call).toBe(call);
@@ -110,7 +110,7 @@ describe.each(kinds)('an order of the kind %s', (kind) => {
   });
 
   it.each(sides)('that closes names the position of the other side instead (%s)', (side) => {
-    const { input } = requestOf(kind, side, { reduceOnly: true });
+    const { input } = getRequest(kind, side, { reduceOnly: true });
     const closed = side === 'buy' ? 'short' : 'long';
     expect(input).toMatchObject({ action: 'close', positionId: closed, size: '0.5' });
     expect(input).not.toHaveProperty('leverage');
@@ -146,18 +146,18 @@ describe.each(kinds)('an order of the kind %s', (kind) => {
 
   it('carries take profit and stop loss only if it opens a position', () => {
     const guarded = { protect: true, takeProfit: '130.0', stopLoss: '80' };
-    const { input } = requestOf(kind, 'buy', guarded);
+    const { input } = getRequest(kind, 'buy', guarded);
     const written = { takeProfit: '130', stopLoss: '80' };
     if (protects) expect(input).toMatchObject(written);
     else expect(input).not.toHaveProperty('takeProfit');
-    expect(requestOf(kind, 'buy', { ...guarded, reduceOnly: true }).input).not.toHaveProperty('takeProfit');
-    expect(requestOf(kind, 'buy', { ...guarded, protect: false }).input).not.toHaveProperty('stopLoss');
+    expect(getRequest(kind, 'buy', { ...guarded, reduceOnly: true }).input).not.toHaveProperty('takeProfit');
+    expect(getRequest(kind, 'buy', { ...guarded, protect: false }).input).not.toHaveProperty('stopLoss');
   });
 });
 
 it('a trailing stop is written with a distance in price units or in percent', () => {
   const change = { callback: '250', callbackAs: 'distance', activationPrice: '' } as const;
-  const { input } = requestOf('trailing', 'buy', change);
+  const { input } = getRequest('trailing', 'buy', change);
   expect(input).toMatchObject({ callbackDistance: '250' });
   expect(input).not.toHaveProperty('callbackRate');
   expect(input).not.toHaveProperty('activationPrice');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { computeRiskSize } from './risk-size.ts';
-import { ticketOf } from './ticket.fixture.ts';
+import { createTicket } from './ticket.fixture.ts';
 
 const limit = { kind: 'limit', price: '100' } as const;
 
@@ -13,7 +13,7 @@ it.each([
   [limit, '50', '99.99', { size: '100', isLimited: true }],
   [limit, '0.00001', '20', { isTooSmall: true }],
 ] as const)('of %o with %s %% and a stop at %s is %o', (draft, percent, stop, wanted) => {
-  expect(computeRiskSize(ticketOf({ draft }), percent, stop)).toMatchObject(wanted);
+  expect(computeRiskSize(createTicket({ draft }), percent, stop)).toMatchObject(wanted);
 });
 
 it.each([
@@ -23,9 +23,9 @@ it.each([
   ['1', ''],
   ['1', '0'],
 ])('is not known with %j %% and a stop at %j', (percent, stop) => {
-  expect(computeRiskSize(ticketOf({ draft: limit }), percent, stop)).toBeUndefined();
+  expect(computeRiskSize(createTicket({ draft: limit }), percent, stop)).toBeUndefined();
 });
 
 it('is unknown while the account is', () => {
-  expect(computeRiskSize(ticketOf({ draft: limit, account: { equity: '' } }), '1', '95')).toBeUndefined();
+  expect(computeRiskSize(createTicket({ draft: limit, account: { equity: '' } }), '1', '95')).toBeUndefined();
 });

@@ -118,7 +118,7 @@ interface Changes {
   ticket?: Partial<Pick<Ticket, 'unit' | 'leverage' | 'maxSlippage'>>;
 }
 
-function accountOf(change: Partial<AccountView> = {}): AccountView {
+function getAccount(change: Partial<AccountView> = {}): AccountView {
   const sums = { cash: '10000', wallet: '10000', equity: '10000' };
   const account = {
     marginMode: 'isolated',
@@ -134,12 +134,12 @@ function accountOf(change: Partial<AccountView> = {}): AccountView {
 /** The rules of every kind. */
 export const allRules = { ...plainRules, ...advancedRules };
 
-export function ticketOf({ draft: change, market, account, ticket }: Changes = {}): Ticket {
+export function createTicket({ draft: change, market, account, ticket }: Changes = {}): Ticket {
   const draft = { ...emptyDraft, ...change };
   return {
     terms: readContractTerms(bitcoin),
     market: { last: '100', mark: '100', state: 'open', book: evenBook, ...market },
-    account: accountOf(account),
+    account: getAccount(account),
     draft,
     rules: allRules[draft.kind],
     unit: 'base',

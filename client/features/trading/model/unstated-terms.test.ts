@@ -10,7 +10,7 @@ import { computePercentAmount, findLargestSize } from './order-size.ts';
 import { summarizeSide } from './order-summary.ts';
 import { liquidationWithMargin, removableMargin } from './position-figures.ts';
 import { computeRiskSize } from './risk-size.ts';
-import { bitcoin, position, ticketOf } from './ticket.fixture.ts';
+import { bitcoin, createTicket, position } from './ticket.fixture.ts';
 import { readContractTerms } from './ticket.ts';
 
 function readBare(row: object): Instrument {
@@ -20,7 +20,7 @@ function readBare(row: object): Instrument {
 
 const bare = () => readBare({ symbol: 'BTCUSDT', type: 'CRYPTO' });
 const ticket = () => ({
-  ...ticketOf({ draft: { kind: 'limit', price: '90', amount: '2' } }),
+  ...createTicket({ draft: { kind: 'limit', price: '90', amount: '2' } }),
   terms: readContractTerms(bare()),
 });
 

@@ -9,7 +9,7 @@ import { changeSettings, settings } from '../../../lib/settings/settings-store.t
 import { createDeferred } from '../../../testing/deferred.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
 import { type DraftChange, emptyDraft } from '../model/order-draft.ts';
-import { allRules, bitcoin, ticketOf } from '../model/ticket.fixture.ts';
+import { allRules, bitcoin, createTicket } from '../model/ticket.fixture.ts';
 import type { Ticket } from '../model/ticket.ts';
 import { editDraft, readDraft } from '../state/draft-store.ts';
 import { closeSheet, useSheetStore } from '../state/sheet-store.ts';
@@ -43,7 +43,7 @@ const { confirmations } = settings();
 beforeAll(startEnglish);
 beforeEach(() => {
   host = fakeHost();
-  ticket = ticketOf();
+  ticket = createTicket();
   isKnown = true;
   changeSettings({ confirmations: { ...confirmations, market: false, limit: false } });
 });

@@ -110,12 +110,12 @@ function CancelBatch(props: BatchProps) {
   const items = [
     ...orders.map((order) => ({
       ...cancel(order),
-      name: <OrderName order={order} />,
+      name: <BatchOrderName order={order} />,
       before: <span className="num">{format.price(order.price, order.symbol)}</span>,
     })),
     ...conditionals.map((row) => ({
       ...cancelConditional(row),
-      name: <OrderName order={row} />,
+      name: <BatchOrderName order={row} />,
       before: <span className="num">{trigger(row)}</span>,
     })),
   ];
@@ -130,7 +130,7 @@ function CancelBatch(props: BatchProps) {
   );
 }
 
-function OrderName({ order }: { order: OrderRow | ConditionalRow }) {
+function BatchOrderName({ order }: { order: OrderRow | ConditionalRow }) {
   const format = useFormat();
   const sideText = useOrderSideText();
   return (

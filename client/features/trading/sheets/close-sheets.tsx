@@ -64,6 +64,59 @@ function useCloseForm(position: PositionRow) {
   };
 }
 
+interface CloseFieldsProps {
+  position: PositionRow;
+  form: ReturnType<typeof useCloseForm>;
+  limit: string | null;
+  isReached: boolean;
+}
+
+/** Edits type, price and size of a close, and shows its expected result. */
+function CloseFields({ position, form, limit, isReached }: CloseFieldsProps) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const instrument = knownInstrument(position.symbol);
+  return (
+    <div className="mt-16 col g-12">
+      <SegmentedControl
+        label={t('form.type')}
+        value={form.type}
+        onChange={form.setType}
+        segments={(['market', 'limit'] as const).map((type) => ({
+          value: type,
+          label: t(`type.${type}`),
+        }))}
+      />
+      {form.type === 'limit' && (
+        <Field label={t('order.price')} hint={t(isReached ? 'order.reached' : 'form.about.limit')}>
+          <NumberInput
+            value={form.price}
+            onChange={form.setPrice}
+            scale={instrument?.priceDecimals}
+            suffix={instrument?.quote}
+          />
+        </Field>
+      )}
+      <Field label={t('order.size')} error={form.sizeError}>
+        <NumberInput
+          value={form.size}
+          onChange={form.setSize}
+          scale={form.decimals}
+          suffix={instrument?.sizeUnit}
+          onMax={() => form.setSize(position.size)}
+        />
+      </Field>
+      <PercentSlider
+        label={t('close.part')}
+        value={form.percent}
+        format={format.wholePercent}
+        onChange={form.setPercent}
+      />
+      <Expected position={position} size={form.closable} limit={limit} isReached={isReached} />
+    </div>
+  );
+}
+
 /** Closes a position, whole or in part, at market or at a limit. */
 export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
   const position = useOpenPosition(sheet.position);
@@ -108,43 +161,7 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
           items={[{ label: t('position.triggers'), value: <ExitPrices position={position} /> }]}
         />
       </div>
-      <div className="mt-16 col g-12">
-        <SegmentedControl
-          label={t('form.type')}
-          value={form.type}
-          onChange={form.setType}
-          segments={(['market', 'limit'] as const).map((type) => ({
-            value: type,
-            label: t(`type.${type}`),
-          }))}
-        />
-        {form.type === 'limit' && (
-          <Field label={t('order.price')} hint={t(isReached ? 'order.reached' : 'form.about.limit')}>
-            <NumberInput
-              value={form.price}
-              onChange={form.setPrice}
-              scale={knownInstrument(symbol)?.priceDecimals}
-              suffix={knownInstrument(symbol)?.quote}
-            />
-          </Field>
-        )}
-        <Field label={t('order.size')} error={form.sizeError}>
-          <NumberInput
-            value={form.size}
-            onChange={form.setSize}
-            scale={form.decimals}
-            suffix={knownInstrument(symbol)?.sizeUnit}
-            onMax={() => form.setSize(position.size)}
-          />
-        </Field>
-        <PercentSlider
-          label={t('close.part')}
-          value={form.percent}
-          format={format.wholePercent}
-          onChange={form.setPercent}
-        />
-        <Expected position={position} size={form.closable} limit={limit} isReached={isReached} />
-      </div>
+      <CloseFields position={position} form={form} limit={limit} isReached={isReached} />
     </TradeSheet>
   );
 }

@@ -56,13 +56,13 @@ export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
           <NumberInput value={percent} onChange={setPercent} scale={2} suffix="%" />
         </Field>
         <KeyShortcuts values={shares} chosen={percent} onChoose={setPercent} textOf={format.points} />
-        <Outcome risk={risk} equity={ticket.account.equity} />
+        <RiskOutcome risk={risk} equity={ticket.account.equity} />
       </div>
     </TradeSheet>
   );
 }
 
-function Outcome({ risk, equity }: { risk: RiskSize | undefined; equity: string }) {
+function RiskOutcome({ risk, equity }: { risk: RiskSize | undefined; equity: string }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { terms } = useOrderForm();

@@ -38,7 +38,7 @@ export function useTriggerForm(
   useEffect(() => {
     if (error && !(error instanceof ApiRefusal && error.field)) reportProblem(error);
   }, [error]);
-  const errorOf = (field: TriggerField): string | undefined => {
+  const findError = (field: TriggerField): string | undefined => {
     if (error instanceof ApiRefusal && error.field === field) return problemText(error);
     const problem = problems.find((one) => one.field === field);
     return problem && text(problem);
@@ -56,7 +56,7 @@ export function useTriggerForm(
       setTyped(next);
     },
     busy,
-    errorOf,
+    findError,
     save,
     ready: problems.length === 0,
     symbol,
@@ -72,7 +72,7 @@ interface FormTriggerProps {
 
 /** Renders a field of the form. */
 export function FormTrigger({ form, field }: FormTriggerProps) {
-  const { typed, setTyped, base, symbol, instrument, errorOf } = form;
+  const { typed, setTyped, base, symbol, instrument, findError } = form;
   return (
     <TriggerInput
       field={field}
@@ -82,7 +82,7 @@ export function FormTrigger({ form, field }: FormTriggerProps) {
       symbol={symbol}
       priceDecimals={instrument?.priceDecimals ?? 8}
       quote={instrument?.quote ?? 'USDT'}
-      error={errorOf(field)}
+      error={findError(field)}
     />
   );
 }

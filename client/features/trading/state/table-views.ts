@@ -18,7 +18,7 @@ type Arranged = Omit<TableView, 'table'>;
 const own: Arranged = { columns: [], hidden: [], sort: null };
 
 /** Returns the tables of a user; those that another user of the device arranged are not shown. */
-export function tablesOf(kept: KeptTables, uid: string | undefined): KeptTables {
+export function listOwnTables(kept: KeptTables, uid: string | undefined): KeptTables {
   return kept.owner === '' || kept.owner === uid ? kept : noTables;
 }
 
@@ -26,13 +26,14 @@ export function tablesOf(kept: KeptTables, uid: string | undefined): KeptTables 
 export function useTableView(table: string): Arranged {
   const uid = useUser()?.uid;
   return (
-    usePreferences(({ tables }) => tablesOf(tables, uid).views.find((view) => view.table === table)) ?? own
+    usePreferences(({ tables }) => listOwnTables(tables, uid).views.find((view) => view.table === table)) ??
+    own
   );
 }
 
 function put(table: string, view: Arranged | undefined): void {
   const uid = settings().user?.uid;
-  const { views, unsaved } = tablesOf(getTradePreferences().tables, uid);
+  const { views, unsaved } = listOwnTables(getTradePreferences().tables, uid);
   const others = views.filter((one) => one.table !== table);
   changeTradePreferences({
     tables: {
@@ -45,7 +46,7 @@ function put(table: string, view: Arranged | undefined): void {
 
 /** Changes a part of the arrangement of a table. */
 export function changeTable(table: string, change: Partial<Arranged>): void {
-  const { views } = tablesOf(getTradePreferences().tables, settings().user?.uid);
+  const { views } = listOwnTables(getTradePreferences().tables, settings().user?.uid);
   put(table, { ...own, ...views.find((view) => view.table === table), ...change });
 }
 
@@ -63,7 +64,7 @@ export function adoptTables(owner: string, views: readonly TableView[]): void {
 
 /** Counts the tables of the device as those of the account. */
 export function markSaved(owner: string): void {
-  const { views } = tablesOf(getTradePreferences().tables, owner);
+  const { views } = listOwnTables(getTradePreferences().tables, owner);
   changeTradePreferences({ tables: { owner, views, unsaved: [] } });
 }
 

@@ -143,11 +143,11 @@ function useSymbolList(startGroup: ProductGroup) {
     if (rows === undefined) return undefined;
     if (words !== '') {
       const list = words.split(' ');
-      const textOf = (row: MarketRow) =>
+      const getText = (row: MarketRow) =>
         withoutAccents(
           `${row.symbol} ${row.shortName} ${row.base}/${row.quote} ${row.name} ${texts.name(row)}`,
         );
-      return rows.filter((row) => list.every((word) => textOf(row).includes(word)));
+      return rows.filter((row) => list.every((word) => getText(row).includes(word)));
     }
     if (tab !== 'favorites') return rows.filter(({ group }) => group === tab);
     const bySymbol = new Map(rows.map((row) => [row.symbol, row]));

@@ -18,6 +18,36 @@ interface AddressFieldsProps {
   submitLabel: string;
 }
 
+/** Shows the entry once more and asks for the fund password. */
+function AddressConfirmation({ model }: { model: AddressFormModel }) {
+  const { t } = useTranslation('withdraw');
+  const { values } = model.form;
+  return (
+    <PasswordDialog
+      open={model.isConfirming}
+      onClose={model.stopConfirming}
+      onSend={model.send}
+      busy={model.busy}
+      problem={model.passwordProblem}
+    >
+      <div className="card card--quiet withdraw-summary">
+        <KeyValueList
+          items={[
+            { label: t('form.name'), value: values.name },
+            { label: t('form.chain'), value: values.chain },
+            {
+              label: t('form.address'),
+              value: <CopiedAddress address={values.address.trim()} doneText={t('copied')} />,
+              stacked: true,
+            },
+            ...(model.memo === '' ? [] : [{ label: t('form.memoSent'), value: model.memo }]),
+          ]}
+        />
+      </div>
+    </PasswordDialog>
+  );
+}
+
 /** Asks for chain, address and name of an entry, then the fund password. */
 export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
   const { t } = useTranslation('withdraw');
@@ -75,28 +105,7 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
           {submitLabel}
         </SubmitButton>
       </form>
-      <PasswordDialog
-        open={model.isConfirming}
-        onClose={model.stopConfirming}
-        onSend={model.send}
-        busy={model.busy}
-        problem={model.passwordProblem}
-      >
-        <div className="card card--quiet withdraw-summary">
-          <KeyValueList
-            items={[
-              { label: t('form.name'), value: form.values.name },
-              { label: t('form.chain'), value: form.values.chain },
-              {
-                label: t('form.address'),
-                value: <CopiedAddress address={form.values.address.trim()} doneText={t('copied')} />,
-                stacked: true,
-              },
-              ...(model.memo === '' ? [] : [{ label: t('form.memoSent'), value: model.memo }]),
-            ]}
-          />
-        </div>
-      </PasswordDialog>
+      <AddressConfirmation model={model} />
     </>
   );
 }

@@ -84,7 +84,7 @@ export interface DrawingWords {
 interface ShapeView {
   bars: readonly Bar[];
   width: number;
-  spotOf: (point: Drawing['points'][number]) => Spot | null;
+  locate: (point: Drawing['points'][number]) => Spot | null;
   words: DrawingWords;
 }
 
@@ -150,10 +150,10 @@ const draws: Record<Drawing['kind'], Draw> = {
     texts: [{ at: { x: 8, y: at.y - 8 }, text: words.price(points[0]?.price ?? 0), tone: 'line' }],
   }),
   rectangle: (_drawing, [from, to]) => ({ boxes: [{ from, to, tone: 'line' }] }),
-  fibonacci: ({ points: [first, second] }, [from, to], { spotOf, words }) => {
+  fibonacci: ({ points: [first, second] }, [from, to], { locate, words }) => {
     if (first === undefined || second === undefined) return {};
     const levels = fibonacciLevels(first, second).flatMap(({ share, price }) => {
-      const spot = spotOf({ time: first.time, price });
+      const spot = locate({ time: first.time, price });
       return spot === null ? [] : [{ y: spot.y, text: `${words.share(share)} · ${words.price(price)}` }];
     });
     const left = Math.min(from.x, to.x);
@@ -184,7 +184,7 @@ const draws: Record<Drawing['kind'], Draw> = {
 
 /** Returns the shape of a drawing; undefined where one of its points cannot be placed. */
 export function shapeDrawing(drawing: Drawing, view: ShapeView): Shape | undefined {
-  const spots = drawing.points.flatMap((point) => view.spotOf(point) ?? []);
+  const spots = drawing.points.flatMap((point) => view.locate(point) ?? []);
   const [first, second = first, third = second] = spots;
   if (first === undefined || spots.length < drawing.points.length) return undefined;
   const parts = draws[drawing.kind](drawing, [first, second, third] as Spots, view);

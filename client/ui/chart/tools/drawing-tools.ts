@@ -166,13 +166,13 @@ export class DrawingTools {
 
   #shapes(): Shape[] {
     const { book, words } = this.#parts;
-    const view = { bars: this.#stage.bars(), width: this.#view.width, spotOf: this.#view.spotOf, words };
+    const view = { bars: this.#stage.bars(), width: this.#view.width, locate: this.#view.locate, words };
     const drawings = this.#settings.hidden ? [] : book.drawings.map(({ id }) => this.#shown(id));
     const drawn = [...drawings, this.#draft].flatMap((one) => (one && shapeDrawing(one, view)) ?? []);
     const marks = this.#marks.flatMap(({ id, time, price, buys }) => {
       const bars = this.#stage.bars();
       const bar = bars[barAt(bars, time)];
-      const at = bar && time >= (bars[0]?.time ?? 0) ? this.#view.spotOf({ time: bar.time, price }) : null;
+      const at = bar && time >= (bars[0]?.time ?? 0) ? this.#view.locate({ time: bar.time, price }) : null;
       const arrows = at === null ? [] : [{ at, up: buys }];
       return at === null ? [] : [{ id: `mark ${id}`, spots: [at], lines: [], boxes: [], texts: [], arrows }];
     });

@@ -28,7 +28,7 @@ const bars = [0, 1, 2, 3, 12, 13, 14, 15].map((at) => bar(at * hour));
 const view = {
   bars,
   width: 500,
-  spotOf: ({ time, price }: { time: number; price: number }) => ({ x: time / hour, y: price }),
+  locate: ({ time, price }: { time: number; price: number }) => ({ x: time / hour, y: price }),
   words: { price: String, change: String, ratio: String, share: String, measured: () => 'm' },
 };
 

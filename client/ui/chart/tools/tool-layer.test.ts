@@ -30,5 +30,5 @@ it.each([
   ['before the first bar', -2 * hour, 30],
   ['after the last bar', 14 * hour, 110],
 ])('a point %s is drawn at its time', (_, time, x) => {
-  expect(new ToolView(stage).spotOf({ time, price: 7 })).toEqual({ x, y: 7 });
+  expect(new ToolView(stage).locate({ time, price: 7 })).toEqual({ x, y: 7 });
 });

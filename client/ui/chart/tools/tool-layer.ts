@@ -53,7 +53,7 @@ export class ToolView {
 
   yOf = (price: number): number | null => this.#stage.series.priceToCoordinate(price);
 
-  spotOf = (point: DrawPoint): Spot | null => {
+  locate = (point: DrawPoint): Spot | null => {
     const bars = this.#stage.bars();
     if (bars.length < 2) return null;
     const x = this.#x(timeToPlace(bars, point.time));

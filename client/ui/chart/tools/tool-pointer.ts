@@ -50,7 +50,7 @@ export class ToolPointer {
     this.#end.abort();
   }
 
-  #spotOf({ clientX, clientY }: { clientX: number; clientY: number }): Spot {
+  #getSpot({ clientX, clientY }: { clientX: number; clientY: number }): Spot {
     const { left, top } = this.#place.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   }
@@ -62,7 +62,7 @@ export class ToolPointer {
   readonly #keep = (event: Event): void => {
     const isHeld = this.#from !== undefined;
     const touch = event.type === 'touchstart' ? (event as TouchEvent).touches[0] : undefined;
-    const isOurs = touch !== undefined && !isHeld && this.#isOurs(this.#spotOf(touch), 14);
+    const isOurs = touch !== undefined && !isHeld && this.#isOurs(this.#getSpot(touch), 14);
     if (!isHeld && !isOurs) return;
     event.stopPropagation();
     // Otherwise the page would scroll under the finger.
@@ -71,7 +71,7 @@ export class ToolPointer {
 
   readonly #onDown = (event: PointerEvent): void => {
     if (event.button !== 0 || !isCanvas(event.target)) return;
-    const at = this.#spotOf(event);
+    const at = this.#getSpot(event);
     if (!this.#isOurs(at, grabReach(event))) {
       this.#target.onPress(at);
       return;
@@ -84,7 +84,7 @@ export class ToolPointer {
   };
 
   readonly #onMove = (event: PointerEvent): void => {
-    const at = this.#spotOf(event);
+    const at = this.#getSpot(event);
     if (this.#from !== undefined) event.stopPropagation();
     else if (event.pointerType !== 'touch') this.#target.onHover(at);
     this.#target.onMove(at, this.#from !== undefined);
@@ -94,7 +94,7 @@ export class ToolPointer {
     const from = this.#from;
     this.#from = undefined;
     if (from === undefined) return;
-    const at = this.#spotOf(event);
+    const at = this.#getSpot(event);
     this.#target.onRelease(at, Math.hypot(at.x - from.x, at.y - from.y) > stillPixels);
     event.stopPropagation();
   };

@@ -53,7 +53,7 @@ const names: Readonly<Partial<Record<ColumnName, string>>> = {
   symbol: 'symbol ticker pair instrument sym',
 };
 
-const columnOf = new Map<string, ColumnName>(
+const columnsByName = new Map<string, ColumnName>(
   Object.entries(names).flatMap(([column, list]) =>
     splitNames(list.replaceAll(/\s+/g, ' ')).map((name): [string, ColumnName] => [
       name,
@@ -70,5 +70,5 @@ export const clockNames: ReadonlySet<string> = new Set(
 /** Returns the column of a normalized name; undefined for an unknown one. */
 export function findColumnName(name: string): ColumnName | undefined {
   const isVolume = /^(volume|vol)(?!.*(ma|usd|eur|quote))/.test(name);
-  return columnOf.get(name) ?? (isVolume ? 'volume' : undefined);
+  return columnsByName.get(name) ?? (isVolume ? 'volume' : undefined);
 }

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'recordings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let made = 0;
-function fileOf(content: string | Uint8Array, name = 'file.csv'): FileOnDisk {
+function getFile(content: string | Uint8Array, name = 'file.csv'): FileOnDisk {
   made += 1;
   const path = join(folder, `${made}`);
   writeFileSync(path, content);
@@ -28,9 +28,9 @@ function fileOf(content: string | Uint8Array, name = 'file.csv'): FileOnDisk {
 }
 
 const read = (content: string | Uint8Array, options: ReadingOptions = {}): Promise<Reading> =>
-  readFiles([fileOf(content)], new RecordingReader(options));
+  readFiles([getFile(content)], new RecordingReader(options));
 
-async function problemOf(reading: Promise<Reading>) {
+async function getProblem(reading: Promise<Reading>) {
   const error = await reading.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -70,8 +70,8 @@ describe('formats', () => {
 
   it('Binance klines of milliseconds and of microseconds make one recording', async () => {
     const files = [
-      fileOf(minuteFormats.binance(bars.slice(0, 100)), 'BTCUSDT-1m-2024-12.csv'),
-      fileOf(minuteFormats.binanceMicroseconds(bars.slice(100)), 'BTCUSDT-1m-2025-01.csv'),
+      getFile(minuteFormats.binance(bars.slice(0, 100)), 'BTCUSDT-1m-2024-12.csv'),
+      getFile(minuteFormats.binanceMicroseconds(bars.slice(100)), 'BTCUSDT-1m-2025-01.csv'),
     ];
     expectBars(await readFiles(files, new RecordingReader()), bars);
   });
@@ -86,7 +86,7 @@ describe('formats', () => {
         );
       })
       .join('\r\n')}`;
-    expect((await problemOf(read(text))).kind).toBe('zoneNeeded');
+    expect((await getProblem(read(text))).kind).toBe('zoneNeeded');
     expectBars(await read(text, { zone: 'America/New_York+7' }), bars);
     expectBars(await read(Buffer.from(`\uFEFF${text}`, 'utf16le'), { zone: '+03:00' }), bars);
   });
@@ -152,12 +152,12 @@ describe('formats', () => {
   it('aggregated trades that two files share are kept once, and refused where they differ', async () => {
     const first = '5,100.5,0.25,9,9,1735689600000123,true,true\n6,100.5,0.5,10,10,1735689600000123,true,true';
     const second = '6,100.5,0.5,10,10,1735689600000123,true,true\n7,101,1,11,11,1735689661000000,false,true';
-    const files = [fileOf(first), fileOf(second)];
+    const files = [getFile(first), getFile(second)];
     const { bars: found, remarks } = await readFiles(files, new RecordingReader({ frameMs: 1_000 }));
     expect([...(found.trades?.amounts ?? [])]).toEqual([25_000_000, 50_000_000, 100_000_000]);
     expect(remarks).toContainEqual({ kind: 'repeated', count: 1 });
-    const other = [fileOf(first), fileOf(second.replace('0.5', '0.6'))];
-    expect((await problemOf(readFiles(other, new RecordingReader()))).kind).toBe('tradeOtherwise');
+    const other = [getFile(first), getFile(second.replace('0.5', '0.6'))];
+    expect((await getProblem(readFiles(other, new RecordingReader()))).kind).toBe('tradeOtherwise');
   });
 
   describe('files with one price per row', () => {
@@ -208,8 +208,8 @@ describe('formats', () => {
     });
 
     it('are not mixed with bars', async () => {
-      const files = [fileOf(minuteFormats.binance(bars)), fileOf(days.join('\n'))];
-      expect((await problemOf(readFiles(files, new RecordingReader()))).kind).toBe('mixed');
+      const files = [getFile(minuteFormats.binance(bars)), getFile(days.join('\n'))];
+      expect((await getProblem(readFiles(files, new RecordingReader()))).kind).toBe('mixed');
     });
   });
 
@@ -242,7 +242,7 @@ describe('formats', () => {
         [time / 1_000, low, high, open, close, volume].map(Number),
       ),
     );
-    expect((await problemOf(read(text))).kind).toBe('outsideRange');
+    expect((await getProblem(read(text))).kind).toBe('outsideRange');
     expectBars(await read(text, { columns: ['time', 'low', 'high', 'open', 'close', 'volume'] }), bars);
   });
 });
@@ -284,16 +284,16 @@ describe('packing', () => {
   it('archives that are cut off, damaged, empty or larger than allowed are refused', async () => {
     const archive = await zip({ 'a.csv': text });
     const cut = archive.subarray(0, archive.length - 200);
-    expect((await problemOf(read(cut))).kind).toBe('damaged');
+    expect((await getProblem(read(cut))).kind).toBe('damaged');
     const damaged = Buffer.from(archive);
     damaged[400] = (damaged[400] ?? 0) ^ 0xff;
-    expect((await problemOf(read(damaged))).kind).toBe('damaged');
-    expect((await problemOf(read(gzipSync(text).subarray(0, 2_000)))).kind).toBe('damaged');
-    expect((await problemOf(read(await zip({ 'readme.md': 'text' })))).kind).toBe('archiveEmpty');
+    expect((await getProblem(read(damaged))).kind).toBe('damaged');
+    expect((await getProblem(read(gzipSync(text).subarray(0, 2_000)))).kind).toBe('damaged');
+    expect((await getProblem(read(await zip({ 'readme.md': 'text' })))).kind).toBe('archiveEmpty');
     const bomb = gzipSync(Buffer.alloc(20_000_000, '1704067200000,2,3,1,2,6\n'));
-    const limited = readFiles([fileOf(bomb)], new RecordingReader(), { plainBytesMax: 1_000_000 });
+    const limited = readFiles([getFile(bomb)], new RecordingReader(), { plainBytesMax: 1_000_000 });
     expect(bomb.length).toBeLessThan(50_000);
-    expect(await problemOf(limited)).toMatchObject({ kind: 'tooLarge', count: 1_000_000 });
+    expect(await getProblem(limited)).toMatchObject({ kind: 'tooLarge', count: 1_000_000 });
   });
 
   it('Parquet is read with times of every unit, plain and packed', async () => {
@@ -319,7 +319,7 @@ describe('packing', () => {
       ],
     });
     expectBars(await read(gzipSync(readFileSync(path))), bars);
-    expect((await problemOf(read(readFileSync(path).subarray(0, 3_000)))).kind).toBe('damaged');
+    expect((await getProblem(read(readFileSync(path).subarray(0, 3_000)))).kind).toBe('damaged');
   });
 });
 
@@ -352,7 +352,7 @@ describe('unusual rows', () => {
     ['a time in 1970', 'timeRange', row({}).replace(/^\d+/, '1584068')],
     ['a bar between two bars', 'offGrid', row({ time: march + 1_234 })],
   ])('%s is refused with the number of its row', async (_name, kind, changed) => {
-    expect(await problemOf(read(lines.with(9, changed).join('\n')))).toMatchObject({ kind, row: 10 });
+    expect(await getProblem(read(lines.with(9, changed).join('\n')))).toMatchObject({ kind, row: 10 });
   });
 
   it('a second row of the same time is kept once if it is equal, and refused otherwise', async () => {
@@ -362,7 +362,7 @@ describe('unusual rows', () => {
       { kind: 'repeated', count: 1 },
     ]);
     const other = [...lines, row({ time: march })].join('\n');
-    expect(await problemOf(read(other))).toMatchObject({ kind: 'repeatedOtherwise', row: 301 });
+    expect(await getProblem(read(other))).toMatchObject({ kind: 'repeatedOtherwise', row: 301 });
   });
 
   it('rows in reverse order are sorted, rows without prices are skipped, and both are reported', async () => {
@@ -377,21 +377,21 @@ describe('unusual rows', () => {
 
   it('a file with two symbols, mixed formats, weekly bars or a single bar is refused', async () => {
     const two = 'time,symbol,open,high,low,close\n1704067200,A,1,2,1,2\n1704067260,B,1,2,1,2\n';
-    expect((await problemOf(read(two))).kind).toBe('severalSymbols');
+    expect((await getProblem(read(two))).kind).toBe('severalSymbols');
     const week = [1, 8, 15].map((day) => `2024-01-${String(day).padStart(2, '0')},1,2,1,2,5`).join('\n');
-    expect((await problemOf(read(`Date,Open,High,Low,Close,Volume\n${week}`))).kind).toBe('frameTooLong');
-    expect((await problemOf(read(lines[0] ?? ''))).kind).toBe('frameNeeded');
+    expect((await getProblem(read(`Date,Open,High,Low,Close,Volume\n${week}`))).kind).toBe('frameTooLong');
+    expect((await getProblem(read(lines[0] ?? ''))).kind).toBe('frameNeeded');
     expectBars(await read(lines[0] ?? '', { frameMs: 300_000 }), bars.slice(0, 1), 300_000);
-    expect((await problemOf(read('Name,Age,Town\nAda,36,London\nAlan,41,Wilmslow\n'))).kind).toBe(
+    expect((await getProblem(read('Name,Age,Town\nAda,36,London\nAlan,41,Wilmslow\n'))).kind).toBe(
       'columnsUnknown',
     );
-    const files = [fileOf(lines.join('\n')), fileOf('20120702 000003660,1.1,1.2,0\n')];
-    expect((await problemOf(readFiles(files, new RecordingReader()))).kind).toBe('mixed');
+    const files = [getFile(lines.join('\n')), getFile('20120702 000003660,1.1,1.2,0\n')];
+    expect((await getProblem(readFiles(files, new RecordingReader()))).kind).toBe('mixed');
   });
 
   it('dates with an ambiguous day and month require a date order', async () => {
     const text = 'Date,Open,High,Low,Close\n01/02/2024,1,2,1,2\n02/02/2024,1,2,1,2\n';
-    expect((await problemOf(read(text))).kind).toBe('dateOrder');
+    expect((await getProblem(read(text))).kind).toBe('dateOrder');
     const days = await read(text, { dateOrder: 'dmy' });
     expect([...days.bars.times]).toEqual([Date.UTC(2024, 1, 1), Date.UTC(2024, 1, 2)]);
   });

@@ -231,7 +231,7 @@ export class RecordingReader implements RowSink {
       frameMs: this.#options.frameMs,
       zone: this.#options.zone,
       hasOnlyDates: this.#files.every(({ times }) => times.hasOnlyDates),
-      placeOf: (place) => this.#placeOf(place),
+      placeOf: (place) => this.#getPlace(place),
     });
     const { decimals, remarks: cut } = this.#decimals(bars.high);
     const factor = 10 ** decimals;
@@ -282,7 +282,7 @@ export class RecordingReader implements RowSink {
     return this.#options.frameMs ?? minuteMs;
   }
 
-  #placeOf(place: number): Pick<Note, 'row' | 'file'> {
+  #getPlace(place: number): Pick<Note, 'row' | 'file'> {
     const { file, row } = splitPlace(place);
     return this.names.length < 2 ? { row } : { row, file: this.names[file] };
   }

@@ -16,7 +16,7 @@ const gridMax = 15 * minuteMs;
 /** From this hour (UTC) a daily bar that opens is that of the next trading day: currencies, futures, Sydney. */
 const nextDayHour = 20;
 
-const columnsOf = ['open', 'high', 'low', 'close', 'volume'] as const;
+const barColumns = ['open', 'high', 'low', 'close', 'volume'] as const;
 
 export interface FrameOptions {
   /** Length of the bars, if the user says it. */
@@ -98,7 +98,7 @@ function withoutRepeatedBars(
   let kept = 0;
   for (let at = 0; at < times.length; at += 1) {
     const isRepeated = at > 0 && times[at] === times[kept - 1];
-    if (isRepeated && columnsOf.some((name) => bars[name][at] !== bars[name][kept - 1]))
+    if (isRepeated && barColumns.some((name) => bars[name][at] !== bars[name][kept - 1]))
       throw new ReadingProblem('repeatedOtherwise', {
         ...options.placeOf(Math.max(places[at] ?? 0, places[kept - 1] ?? 0)),
         value: new Date(times[at] ?? 0).toISOString(),
@@ -106,12 +106,12 @@ function withoutRepeatedBars(
     if (isRepeated) continue;
     times[kept] = times[at] ?? 0;
     places[kept] = places[at] ?? 0;
-    for (const name of columnsOf) bars[name][kept] = bars[name][at] ?? 0;
+    for (const name of barColumns) bars[name][kept] = bars[name][at] ?? 0;
     kept += 1;
   }
   const repeated = times.length - kept;
   if (repeated === 0) return { bars, repeated };
-  const [open, high, low, close, volume] = columnsOf.map((name) => bars[name].subarray(0, kept)) as [
+  const [open, high, low, close, volume] = barColumns.map((name) => bars[name].subarray(0, kept)) as [
     Float64Array,
     Float64Array,
     Float64Array,

@@ -60,7 +60,7 @@ export class TimeReader {
 
   /** Picks the instant of a wall-clock time; in the repeated hour the one that continues the rows before. */
   #pick(zone: Zone, local: number, row: number): number {
-    const [earlier, later] = zone.instantsOf(local);
+    const [earlier, later] = zone.listInstants(local);
     if (earlier === undefined) {
       this.skipped += 1;
       this.firstSkipped ??= row;

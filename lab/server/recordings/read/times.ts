@@ -30,7 +30,7 @@ const compact = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(?:(\d\d)(\d{3})?)?$/;
 
 const number = /^\d+(?:\.\d+)?$/;
 
-const placesOf: Readonly<Record<DateOrder, readonly [year: number, month: number, day: number]>> = {
+const datePlaces: Readonly<Record<DateOrder, readonly [year: number, month: number, day: number]>> = {
   ymd: [1, 2, 3],
   dmy: [3, 2, 1],
   mdy: [3, 1, 2],
@@ -62,7 +62,7 @@ function toDay(year: number, month: number, day: number): number {
 export function parseWallTime(text: string, order: DateOrder): WallTime | undefined {
   const found = (order === 'ymd' ? compact.exec(text) : null) ?? forms[order].exec(text);
   if (found === null) return undefined;
-  const [year, month, day] = placesOf[order].map((place) => Number(found[place]));
+  const [year, month, day] = datePlaces[order].map((place) => Number(found[place]));
   const [, , , , hour, minute = '0', second = '0', fraction = '0', half, zone] = found;
   const local =
     toDay(year ?? 0, month ?? 0, day ?? 0) +

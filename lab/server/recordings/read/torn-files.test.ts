@@ -24,13 +24,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const sentences = loadTexts('recordings').en;
 const bars = writtenBars(60, { from: Date.UTC(2020, 2, 29, 0, 30), frameMs: 60_000 });
 const days = writtenBars(60, { from: Date.UTC(2020, 1, 3), frameMs: 86_400_000 });
-const dateOf = ({ time }: WrittenBar) => new Date(time).toISOString().slice(0, 10);
+const getDate = ({ time }: WrittenBar) => new Date(time).toISOString().slice(0, 10);
 const ticks = bars.map(({ time, open }, at) => `${at + 1},${open},0.5,1,1,${time},true,true`).join('\n');
 const quotes = bars
   .map(({ open, high }, at) => `20120702 0000${String(at % 60).padStart(2, '0')}000,${open},${high},0`)
   .join('\n');
 const daily = days
-  .map((bar) => [dateOf(bar), bar.open, bar.high, bar.low, bar.close, bar.close, bar.volume].join())
+  .map((bar) => [getDate(bar), bar.open, bar.high, bar.low, bar.close, bar.close, bar.volume].join())
   .join('\n');
 const broker = bars
   .map(({ time, open, high, low, close }) =>

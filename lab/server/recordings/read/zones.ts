@@ -96,7 +96,7 @@ export class Zone {
    * Returns the instants at which the clock shows a time (ms as if it were UTC), the earlier one first: two in
    * the hour that is repeated in autumn, none in the one that is skipped in spring.
    */
-  instantsOf(local: number): readonly number[] {
+  listInstants(local: number): readonly number[] {
     const day = Math.floor(local / dayMs);
     if (day !== this.#day) {
       this.#day = day;

@@ -13,7 +13,7 @@ import { byAge, type ConditionalState, getConditionalState, writeConditional } f
 
 const kind = 'trading.conditional';
 
-const eventOf: Record<Conditional['status'], keyof ConditionalEvents | undefined> = {
+const eventByStatus: Record<Conditional['status'], keyof ConditionalEvents | undefined> = {
   // A trailing stop that moves emits no event.
   waiting: undefined,
   triggered: 'conditional.triggered',
@@ -28,7 +28,7 @@ function checkTrigger(tx: Tx, id: string): void {
   const followed = decideFollow(context, row, tx.world.market.quote(row.symbol, tx.now));
   if (followed === undefined) return;
   // The conditional order and its partner end before the resulting order is placed.
-  writeConditional(tx, followed.row, eventOf[followed.row.status]);
+  writeConditional(tx, followed.row, eventByStatus[followed.row.status]);
   if (followed.decision !== undefined) applyDecision(tx, row, followed.decision);
 }
 

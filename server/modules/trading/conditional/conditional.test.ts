@@ -78,13 +78,13 @@ describe('a stop order', () => {
     await strike(world, { kind: 'gap', by: -0.1 });
     await advance(world, 60_000);
     const ended = await listed(trader, 'ended');
-    const orderOf = (id: string) => ended.find((row) => row.id === id)?.orderId;
+    const getOrder = (id: string) => ended.find((row) => row.id === id)?.orderId;
     const { orders } = await trader.list('orderHistory');
-    const filled = orders?.find(({ id }) => id === orderOf(market.id));
+    const filled = orders?.find(({ id }) => id === getOrder(market.id));
     expect(filled).toMatchObject({ origin: 'stopLoss', status: 'filled', reduceOnly: true });
     expect(Number(filled?.averagePrice)).toBeLessThan(Number(price));
     expect((await trader.pending()).map(({ id, type, reduceOnly }) => ({ id, type, reduceOnly }))).toEqual([
-      { id: orderOf(limit.id), type: 'limit', reduceOnly: true },
+      { id: getOrder(limit.id), type: 'limit', reduceOnly: true },
     ]);
     const { closed } = await trader.list('closed');
     expect(closed).toMatchObject([{ reason: 'stopLoss', size: '0.1' }]);

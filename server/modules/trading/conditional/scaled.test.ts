@@ -10,7 +10,7 @@ import { createTrader, getPrice, type TestTrader } from '../../../testing/test-t
 
 const app = await testAppOfFile();
 
-type Wish = Partial<CallInputOf<typeof advancedOrders.scaled>>;
+type ScaledInput = Partial<CallInputOf<typeof advancedOrders.scaled>>;
 
 async function start(money = '100000') {
   const world = await app.world();
@@ -19,7 +19,7 @@ async function start(money = '100000') {
   return { world, trader, bid };
 }
 
-function send(trader: TestTrader, input: Wish & { from: string; to: string }) {
+function send(trader: TestTrader, input: ScaledInput & { from: string; to: string }) {
   const usual = {
     symbol: 'BTCUSDT',
     side: 'long',
