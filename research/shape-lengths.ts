@@ -8,6 +8,10 @@ interface Syntax {
   readonly type: string;
   readonly start: number;
   readonly end: number;
+  readonly id?: unknown;
+  readonly key?: unknown;
+  readonly init?: unknown;
+  readonly value?: unknown;
 }
 
 interface LongFunction {
@@ -19,8 +23,7 @@ const isSyntax = (value: unknown): value is Syntax =>
   typeof value === 'object' && value !== null && typeof (value as Syntax).type === 'string';
 
 /** Returns the name of a function, a constant that holds one, or a method; undefined for other nodes. */
-function findFunctionName(node: Readonly<Record<string, unknown>>): string | undefined {
-  const { type, id, key, init, value } = node;
+function findFunctionName({ type, id, key, init, value }: Syntax): string | undefined {
   const named = (one: unknown) => (one as { name?: string } | null)?.name;
   if (type === 'FunctionDeclaration') return named(id);
   if (type === 'MethodDefinition' && isSyntax(value)) return named(key);
@@ -34,7 +37,7 @@ export function listLongFunctions(file: string, text: string): LongFunction[] {
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const one of node) visit(one);
     if (!isSyntax(node)) return;
-    const name = findFunctionName(node as unknown as Record<string, unknown>);
+    const name = findFunctionName(node);
     const lines = text.slice(node.start, node.end).split('\n').length;
     const isComponent = file.endsWith('.tsx') && /^[A-Z]/.test(name ?? '');
     if (name !== undefined && lines > (isComponent ? componentMax : functionMax)) found.push({ name, lines });

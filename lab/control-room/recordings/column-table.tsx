@@ -30,18 +30,18 @@ const isName = (name: string | undefined): name is ColumnName => names.some((one
 
 interface ColumnTableProps {
   preview: RecordingPreview;
-  options: Corrections;
+  edited: Corrections;
   change: (patch: Corrections) => void;
 }
 
 /** Problems that naming the columns solves. */
 const columnProblems = new Set(['columnsUnknown', 'columnsWrong']);
 
-export function ColumnTable({ preview: { firstRows, facts, problem }, options, change }: ColumnTableProps) {
+export function ColumnTable({ preview: { firstRows, facts, problem }, edited, change }: ColumnTableProps) {
   const { t } = useTranslation('lab');
   const count = Math.max(0, ...firstRows.map(({ length }) => length));
   if (count === 0) return null;
-  const given = options.columns?.split(',') ?? facts?.columns ?? [];
+  const given = edited.columns?.split(',') ?? facts?.columns ?? [];
   const columns = Array.from({ length: count }, (_, at): ColumnName => {
     const name = given[at];
     return isName(name) ? name : '-';

@@ -5,7 +5,6 @@ import { type Owner, userAccount } from '../../engine/accounts.ts';
 import { getTransferableBalance, type Hold, type PositionTerms } from '../../world/margin-summary.ts';
 import type { World } from '../../world/world.ts';
 import { loanPayments, loans } from '../loan/loan.store.ts';
-import type { PaymentRow } from '../loan/loan-row.ts';
 import { createTerm, type Step } from './step.ts';
 
 const contractCoin = 'USDT';
@@ -114,8 +113,10 @@ export function cashTerm(world: World, { userId, mode }: Owner): Step[] {
   return [createTerm({ id: 'cash', amount, title: 'cash', formula: 'cash', inputs: {}, record })];
 }
 
+type Payment = ReturnType<typeof loanPayments.of>[number];
+
 function createPaymentTerm(
-  { id, at, principal, interest }: PaymentRow,
+  { id, at, principal, interest }: Payment,
   coin: string,
   record: Step['record'],
 ): Step {
