@@ -72,3 +72,12 @@ it('makes no call to a removed chart', () => {
   layer.changed();
   expect(library.afterwards).toEqual([]);
 });
+
+it('updates the legend, whose values have colors, when the scheme changes', async () => {
+  const onLegend = vi.fn();
+  const engine = new ChartEngine(document.createElement('div'), { ...options, onLegend });
+  onLegend.mockClear();
+  document.documentElement.dataset['theme'] = 'dark';
+  await vi.waitFor(() => expect(onLegend).toHaveBeenCalledOnce());
+  engine.destroy();
+});

@@ -152,7 +152,11 @@ export class ChartEngine {
       createChartPace(options.inStep),
     );
     this.#paint();
-    this.#stopScheme = watchScheme(() => this.#paint());
+    this.#stopScheme = watchScheme(() => {
+      this.#paint();
+      // The values of the studies have their colors.
+      this.#updateLegend(this.#legendIndex);
+    });
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onRange());
     this.#chart.subscribeCrosshairMove((move) => this.#onCrosshair(move));
     // The only callback before every drawing, which includes a dragged price axis.
