@@ -1,5 +1,6 @@
 // The suites of npm test. Each shows its progress and returns the number of passed tests and the names of failed ones.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { bold, explain, green, red } from './console.mjs';
 import { ensureClientBuilt } from './prepare.mjs';
@@ -8,6 +9,8 @@ import { readBudgets, readPlaywright, readReplays, readVitest } from './reports.
 import { modules, pinnedNode, root, toolEnvironment, toolFile } from './workspace.mjs';
 
 const minute = 60_000;
+/** Two suites run beside each other, and each often waits for disks, timers and other processes: together they use two thirds of the cores with one worker per core. */
+const workers = availableParallelism() + 1;
 const reports = path.join(modules, '.papertape');
 /** Folder of the capsules of all browser tests, if they are kept. */
 const capsules = path.join(reports, 'capsules');
@@ -31,6 +34,7 @@ async function runVitest(title, project, isDeep) {
   console.log(bold(`\n${title}`));
   const report = freshReport(`vitest-${project.replace('!', 'not-')}`);
   const parameters = ['run', `--project=${project}`, '--reporter=default', '--reporter=json'];
+  if (!isDeep && project !== 'cluster') parameters.push(`--maxWorkers=${workers}`);
   // Another suite runs beside this one and shows its progress.
   const { ok, output, reason } = await run(
     pinnedNode,
@@ -98,7 +102,9 @@ export async function runJourneys({ isDeep }) {
   const report = freshReport('playwright');
   rmSync(capsules, { recursive: true, force: true });
   // A failed journey is repeated once with a trace, and named in the summary; the deep run repeats none.
-  const repeats = isDeep ? [] : ['--retries=1', '--trace=on-first-retry'];
+  const repeats = isDeep
+    ? []
+    : ['--retries=1', '--trace=on-first-retry', `--workers=${Math.min(workers, 4)}`];
   const parameters = ['test', '--reporter=list,json', ...repeats];
   const { ok, reason } = await run(pinnedNode, [toolFile('@playwright/test', 'playwright'), ...parameters], {
     cwd: root,
