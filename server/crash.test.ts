@@ -19,7 +19,7 @@ const child = join(import.meta.dirname, 'testing/crash/child.ts');
 const crowd = join(import.meta.dirname, 'testing/crash/crowd.ts');
 const steps = 160;
 const deep = process.env['PAPERTAPE_DEEP'] === '1';
-const kills = deep ? 300 : 3;
+const kills = deep ? 300 : 2;
 /** Kills among many connections, and how many orders are answered between two at least. */
 const [crowdKills, answersBetween] = deep ? [300, 200] : [2, 1];
 /** Kills while snapshots are taken and restored, and worlds forked: about a third of them each. */

@@ -11,7 +11,7 @@ const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 it('a server keeps serving traders among hostile clients', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'papertape-crowd-'));
   const server = await serve(folder, process.env);
-  let rounds = isDeep ? 20_000 : 500;
+  let rounds = isDeep ? 20_000 : 300;
   const goesOn = () => {
     rounds -= 1;
     return rounds >= 0;
@@ -21,5 +21,5 @@ it('a server keeps serving traders among hostile clients', async () => {
   await server.stop();
   rmSync(folder, { recursive: true });
   expect(report).toMatchObject({ faults: [], errors: [], alive: true, auditOk: true });
-  expect(Math.min(report.calls, report.upgrades, report.orders)).toBeGreaterThan(50);
+  expect(Math.min(report.calls, report.upgrades, report.orders)).toBeGreaterThan(30);
 });
