@@ -5,12 +5,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../client/app/routes.fixture.ts';
-import { smallPicture } from '../../../kit/client/pictures.ts';
 import { papertape } from '../../../kit/papertape.ts';
 import { type RunningServer, startServer } from '../../../kit/server/server.ts';
 import { CutProxy } from './cut-proxy.ts';
 import { type Engine, engines, type Layout, type OpenTab } from './engines.ts';
 import { journeys, type Stage } from './journeys.ts';
+import { drawLargePhoto } from './photo.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 /** Names a folder for pictures of the main pages. */
@@ -35,7 +35,7 @@ let photo: string;
 beforeAll(async () => {
   server = await startServer();
   photo = path.join(mkdtempSync(path.join(tmpdir(), 'papertape-photo-')), 'receipt.png');
-  writeFileSync(photo, await smallPicture().bytes());
+  writeFileSync(photo, drawLargePhoto());
 });
 
 afterAll(async () => {

@@ -14,7 +14,7 @@ export interface Stage {
   host: ReturnType<typeof papertape>;
   world: World;
   proxy: CutProxy;
-  /** A photo on this machine. */
+  /** A photo of 12 megapixels on this machine. */
   photo: string;
   /** Differs by engine. */
   email: string;
@@ -81,6 +81,10 @@ async function deposit(stage: Stage): Promise<void> {
   await tab.type(['field', 'Amount sent'], '5000');
   await tab.choose(['css', '[role=dialog] input[type=file]'], photo);
   await tab.find(['button', 'Remove: Receipt photo']);
+  const size = await tab.run(`const image = document.querySelector('[role=dialog] img');
+await image.decode();
+return [image.naturalWidth, image.naturalHeight];`);
+  expect(size).toEqual([4032, 3024]);
   await tab.click(['button', 'Submit receipt']);
   await tab.find(['text', 'Progress']);
   await world.advance(120_000);
@@ -198,7 +202,7 @@ async function steer({ tab, world, proxy }: Stage): Promise<void> {
 
 const journeysOfUsers: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   'a visitor registers': register,
-  'a deposit with a photo is credited': deposit,
+  'a deposit with a photo of 12 megapixels is credited': deposit,
   'a market order opens a position': trade,
   'a trend line is drawn': draw,
   'prices come back after the network was lost': losesNetwork,
