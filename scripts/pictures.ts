@@ -52,7 +52,7 @@ async function drawn(page: Page): Promise<void> {
   await page.locator('.quote__px', { hasText: /^--/ }).first().waitFor({ state: 'detached' });
   // Waits for late parts: header, tape, rails of positions, and delayed prices.
   const late =
-    '.deskbar:not(:has(.brand__mark)), .deskbar__end:empty, .tape:not(:has(*)), .rail-cell:not(:has(.rail)), .shell-notes';
+    '.deskbar:not(:has(.brand__mark)), .deskbar__end:empty, .tape:not(:has(*)), .rail-cell:not(:has(.rail)), .shell-notes > *';
   await page.locator(late).first().waitFor({ state: 'detached' });
 }
 
