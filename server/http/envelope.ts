@@ -15,15 +15,24 @@ function dataSchema(endpoint: Endpoint): Record<string, unknown> {
   return schema;
 }
 
-/** Compiles the success envelope of an endpoint. */
-export function compileSuccess(endpoint: Endpoint): (data: unknown) => string {
-  const stringify = fastJson({
+const compileSerializer = (endpoint: Endpoint) =>
+  fastJson({
     type: 'object',
     properties: { code: { type: 'integer' }, data: dataSchema(endpoint), msg: { type: 'string' } },
     required: ['code', 'data', 'msg'],
   } as JsonSchema);
+
+/**
+ * Returns the serializer of the success envelope of an endpoint. It is compiled at its first use: compiling those of all endpoints would
+ * take a quarter of the start.
+ */
+export function compileSuccess(endpoint: Endpoint): (data: unknown) => string {
+  let stringify: ReturnType<typeof compileSerializer> | undefined;
   const code = endpoint.upload === true ? codes.uploadOk : codes.ok;
-  return (data) => stringify({ code, data, msg: '' });
+  return (data) => {
+    stringify ??= compileSerializer(endpoint);
+    return stringify({ code, data, msg: '' });
+  };
 }
 
 /** Returns the envelope of a refusal. `field` names the input it is about, so that a page can show the message there. */
