@@ -9,7 +9,6 @@ import { floorTargets } from './build/floor.ts';
 import { bundleCode } from './build/inner-build.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { oldBrowsers } from './build/old-browsers.ts';
-import { packedCopies } from './build/packed-copies.ts';
 
 /** The API of the development server. A built client calls its own origin, or the host it was built for. */
 const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -39,7 +38,6 @@ export default defineConfig({
     hostFile(env),
     brandPlugin(env),
     serviceWorker(),
-    packedCopies(),
   ],
   server: {
     host: '127.0.0.1',

@@ -11,8 +11,7 @@ try {
   checkNodeVersion();
   const settings = readPageSettings();
   await ensureInstalled();
-  await ensurePrismaClient();
-  await ensureClientBuilt({ settings });
+  await Promise.all([ensurePrismaClient(), ensureClientBuilt({ settings })]);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

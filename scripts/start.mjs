@@ -68,8 +68,7 @@ try {
   const settings = readPageSettings();
   await checkPort();
   await ensureInstalled();
-  await ensurePrismaClient();
-  await ensureClientBuilt({ settings });
+  await Promise.all([ensurePrismaClient(), ensureClientBuilt({ settings, effort: 'quick' })]);
   console.log(`Ready to serve after ${elapsed(since)}; starting the server ...`);
   process.exitCode = await serve();
 } catch (error) {

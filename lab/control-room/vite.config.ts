@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 import { floorTargets } from '../../client/build/floor.ts';
 import { leanContract } from '../../client/build/lean-contract.ts';
 import { oldBrowsers } from '../../client/build/old-browsers.ts';
-import { packedCopies } from '../../client/build/packed-copies.ts';
 
 const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
 const port = 5174;
@@ -15,7 +14,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/lab/',
   publicDir: false,
-  plugins: [react(), leanContract(), oldBrowsers({ emits: false }), packedCopies()],
+  plugins: [react(), leanContract(), oldBrowsers({ emits: false })],
   server: {
     host: '127.0.0.1',
     port,

@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { floorTargets } from '../../client/build/floor.ts';
 import { leanContract } from '../../client/build/lean-contract.ts';
 import { oldBrowsers } from '../../client/build/old-browsers.ts';
-import { packedCopies } from '../../client/build/packed-copies.ts';
 
 const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
 const resolvePage = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -16,7 +15,7 @@ export default defineConfig({
   root: resolvePage('.'),
   base: '/join/',
   publicDir: false,
-  plugins: [leanContract(), oldBrowsers({ emits: false }), packedCopies()],
+  plugins: [leanContract(), oldBrowsers({ emits: false })],
   server: {
     host: '127.0.0.1',
     port: 5175,

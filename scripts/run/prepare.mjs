@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { step, Trouble } from './console.mjs';
+import { packFolder } from './packing.mjs';
 import { pageEnvironment, readPageSettings } from './page-settings.mjs';
 import { run } from './processes.mjs';
 import {
@@ -70,20 +71,48 @@ export async function ensurePrismaClient() {
   });
 }
 
-/** Builds the pages of the simulator, which only this server has. @param {string} vite */
-async function buildLaboratory(vite) {
-  for (const folder of ['control-room', 'join']) {
-    const options = { cwd: `${root}/lab/${folder}`, env: toolEnvironment(), quiet: true };
-    const result = await run(pinnedNode, [vite, 'build', '--logLevel', 'warn'], options);
-    demand(result, 'The pages of the laboratory could not be built.');
-  }
+const laboratoryPages = ['control-room', 'join'];
+
+/** Builds a page. @param {string} folder @param {string[]} parameters @param {NodeJS.ProcessEnv} variables */
+async function buildPage(folder, parameters = [], variables = {}) {
+  const result = await run(
+    pinnedNode,
+    [toolFile('vite', 'vite', 'client'), 'build', '--logLevel', 'warn', ...parameters],
+    { cwd: path.join(root, folder), env: { ...toolEnvironment(), ...variables }, quiet: true },
+  );
+  demand(result, `The page in ${folder} could not be built.`);
+}
+
+/** @param {string} where folder of the built page */
+async function writeNotices(where) {
+  const notices = ['--no-warnings', 'scripts/kit/write-notices.ts', where];
+  demand(await run(pinnedNode, notices, { cwd: root, quiet: true }), 'The licences could not be gathered.');
 }
 
 /**
- * Builds the page. Its output folder and host count like sources.
- * @param {{ always?: boolean, settings?: import('./page-settings.mjs').PageSettings }} [options]
+ * Packs the pages, unless that was done for this build with at least this effort.
+ * @param {string} hash hash of the build @param {import('./packing.mjs').Effort} effort
  */
-export async function ensureClientBuilt({ always = false, settings = readPageSettings([]) } = {}) {
+async function ensurePagesPacked(hash, effort) {
+  const folders = ['client', ...laboratoryPages.map((name) => `lab/${name}`)];
+  /** @type {import('./packing.mjs').Effort[]} */
+  const enough = effort === 'quick' ? ['quick', 'smallest'] : ['smallest'];
+  if (enough.some((one) => isUpToDate('packed', `${hash} ${one}`, 'client/dist/index.html.br'))) return;
+  await step('Compress the pages', async () => {
+    for (const folder of folders) await packFolder(path.join(root, folder, 'dist'), effort);
+    writeStamp('packed', `${hash} ${effort}`);
+  });
+}
+
+/**
+ * Builds the page, and the pages of the simulator, which only this server has. Its output folder and host count like sources.
+ * @param {{ always?: boolean, settings?: import('./page-settings.mjs').PageSettings, effort?: import('./packing.mjs').Effort }} [options]
+ */
+export async function ensureClientBuilt({
+  always = false,
+  settings = readPageSettings([]),
+  effort = 'smallest',
+} = {}) {
   const variables = pageEnvironment(settings);
   const hash = contentHash(
     ['pnpm-lock.yaml', 'tsconfig.base.json', 'package.json'],
@@ -92,22 +121,18 @@ export async function ensureClientBuilt({ always = false, settings = readPageSet
   );
   const isStamped = settings.out === undefined;
   const isBuilt = isUpToDate('client', hash, 'client/dist/index.html');
-  const hasRest = ['control-room', 'join'].every((folder) =>
-    existsSync(path.join(root, `lab/${folder}/dist/index.html`)),
-  );
-  if (isStamped && !always && isBuilt && hasRest) return;
+  const hasRest = laboratoryPages.every((name) => existsSync(path.join(root, `lab/${name}/dist/index.html`)));
+  if (isStamped && !always && isBuilt && hasRest) return ensurePagesPacked(hash, effort);
   const where = settings.out ?? path.join(root, 'client/dist');
   await step(`Build the client${settings.api === '' ? '' : ` for ${settings.api}`}`, async () => {
-    const vite = toolFile('vite', 'vite', 'client');
-    const result = await run(
-      pinnedNode,
-      [vite, 'build', '--logLevel', 'warn', '--outDir', where, '--emptyOutDir'],
-      { cwd: `${root}/client`, env: { ...toolEnvironment(), ...variables }, quiet: true },
-    );
-    demand(result, 'The client could not be built.');
-    if (isStamped) await buildLaboratory(vite);
-    const notices = ['--no-warnings', 'scripts/kit/write-notices.ts', where];
-    demand(await run(pinnedNode, notices, { cwd: root, quiet: true }), 'The licences could not be gathered.');
-    if (isStamped) writeStamp('client', hash);
+    await Promise.all([
+      buildPage('client', ['--outDir', where, '--emptyOutDir'], variables),
+      ...(isStamped ? laboratoryPages.map((name) => buildPage(`lab/${name}`)) : []),
+    ]);
+    await writeNotices(where);
+    if (!isStamped) return packFolder(where, effort);
+    writeStamp('packed', '');
+    writeStamp('client', hash);
   });
+  if (isStamped) await ensurePagesPacked(hash, effort);
 }
