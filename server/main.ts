@@ -25,6 +25,7 @@ import { explainListening, tryAddress } from './settings/listen.ts';
 import { SettingFault } from './settings/setting.ts';
 import { readServerSettings } from './settings/settings.ts';
 import { takeSimulatorToken } from './simulator-token.ts';
+import { releaseStartMemory } from './start-memory.ts';
 import { DataFault, toFolderFault } from './world/data-fault.ts';
 import { Directory } from './world/directory.ts';
 import { lockFolder } from './world/folder-lock.ts';
@@ -157,8 +158,9 @@ const betweenSlicesMs = 1;
 
 /** Warms up the market in slices, so that the first chart does not wait for its code to be compiled. */
 function keepWarming(): void {
-  if (stoppingSince !== undefined || warming.next().done === true) return;
-  setTimeout(keepWarming, betweenSlicesMs).unref();
+  if (stoppingSince !== undefined) return;
+  if (warming.next().done === true) releaseStartMemory();
+  else setTimeout(keepWarming, betweenSlicesMs).unref();
 }
 
 /** A signal to a process group arrives twice: once directly, once through the parent. */
