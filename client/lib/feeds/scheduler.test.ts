@@ -133,11 +133,11 @@ describe('flushes', () => {
 
   it.each([
     ['desktop', 0, 100],
-    ['desktop', 20, 100],
-    ['desktop', 150, 750],
+    ['desktop', 20, 120],
+    ['desktop', 150, 900],
     ['desktop', 900, 1000],
     ['mobile', 20, 250],
-    ['mobile', 120, 600],
+    ['mobile', 120, 720],
   ] as const)('on a %s that takes %d ms to draw come every %d ms at the most', (layout, cost, gap) => {
     expect(flushGap(layout, cost)).toBe(gap);
   });

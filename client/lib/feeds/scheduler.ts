@@ -9,8 +9,8 @@ const phoneFlushMs = 250;
 const desktopFlushMs = 100;
 /** Several sockets bring the same tick: messages within this time are drawn in one frame. */
 const gatherMs = 30;
-/** The time between two flushes is at least this multiple of the first one's cost, so that most of the main thread stays free for the user. */
-const restFactor = 5;
+/** The time between two flushes is at least this multiple of the first one's cost, so that drawing takes at most a seventh of the main thread. */
+const restFactor = 6;
 const longestRestMs = 1000;
 /** A flush with a longer script or frame halves the share of the next one; a shorter one than `shortMs` doubles it. */
 const longMs = 35;
