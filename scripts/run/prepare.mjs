@@ -48,7 +48,12 @@ export async function ensureInstalled(out = process.stdout) {
   const hash = contentHash(['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]);
   if (isUpToDate('install', hash, 'node_modules/node/package.json')) return;
   const install = async () => {
-    const parameters = ['-y', pnpm, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'];
+    const parameters = [
+      ...['-y', pnpm, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'],
+      // The lockfile pins each library by its hash. pnpm checks the age of a version when one is added; asking the registry for the age
+      // of all of them again would take as long as the rest of an installation.
+      '--config.minimumReleaseAge=0',
+    ];
     const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
     const result = await run(npx, parameters, { cwd: root, env: { ...process.env, CI: 'true' }, out });
     demand(result, 'The libraries could not be installed. The registry must be reachable the first time.');
