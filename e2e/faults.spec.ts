@@ -90,3 +90,36 @@ test('money moves once when its answer is lost, and a frozen price is marked', {
   await expect(page).toHaveURL(/login/);
   expectNoOtherProblem(problems);
 });
+
+test('a browser sees a lost answer as a failure, and the call is executed once', {
+  tag: '@desktop',
+}, async ({ page, world, faults, problems }) => {
+  const trader = await world.trader({ currency: 1_000 });
+  await page.goto('/');
+  const transfer = () =>
+    page.evaluate(
+      async ({ path, headers }) => {
+        const body = JSON.stringify({ from: 'currency', to: 'financing', coin: 'USDT', amount: '1' });
+        try {
+          const answer = await fetch(path, { method: 'POST', headers, body });
+          return ((await answer.json()) as { code: number }).code;
+        } catch {
+          return 'failed';
+        }
+      },
+      {
+        path: '/asset/api/account/transferAsset',
+        headers: {
+          'content-type': 'application/json',
+          'x-world': world.id,
+          token: trader.token,
+          typeUser: 'real',
+        },
+      },
+    );
+  expect(await transfer()).toBe(200);
+  await faults.add('assets.transferAsset', { kind: 'lose' }, { times: 1 });
+  expect(await transfer()).toBe('failed');
+  expect((await trader.balance('USDT', 'financing')).available).toBe('2');
+  expectNoOtherProblem(problems);
+});

@@ -80,9 +80,9 @@ const httpEffects = [
     sigma: z._default(z.number().check(z.gte(0), z.lte(3)), 0.5),
   }),
   answer,
-  /** Breaks the connection before the call is handled. */
+  /** Breaks the connection before the call is handled. Browsers repeat the request once or twice if the connection was used before. */
   z.strictObject({ kind: z.literal('reset') }),
-  /** Handles the call, and never sends the answer. */
+  /** Handles the call and loses the answer: `reset` breaks the connection after the head of the answer, `fault` answers 500. */
   z.strictObject({ kind: z.literal('lose'), as: z._default(z.enum(['reset', 'fault']), 'reset') }),
   /** Breaks the connection after this share of the body. */
   z.strictObject({ kind: z.literal('truncate'), share: z._default(share, 0.5) }),

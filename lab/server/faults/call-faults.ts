@@ -76,7 +76,7 @@ async function makeAnswer(call: DisturbedCall, all: readonly Met[]): Promise<Sen
   const answer = await call.answer();
   const lost = find(all, 'lose');
   if (lost === undefined) return answer;
-  if (lost.as === 'reset') return hangUp(call);
+  if (lost.as === 'reset') return breakOff(call, answer);
   reply.code(500);
   return refused(refuse('serverFault'));
 }
@@ -97,22 +97,31 @@ function madeUp(
 
 /** Sends an answer completely, slowly, or up to a point. */
 function deliver(call: DisturbedCall, all: readonly Met[], answer: string | Buffer): Sent {
-  const { reply } = call;
-  const cut = find(all, 'truncate');
   const bytes = Buffer.from(answer);
-  if (cut !== undefined) {
-    reply.header('content-length', bytes.length);
-    const headers = reply.getHeaders() as Record<string, string>;
-    reply.hijack();
-    reply.raw.writeHead(reply.statusCode, headers);
-    reply.raw.write(bytes.subarray(0, Math.floor(bytes.length * cut.share)), () =>
-      call.request.raw.socket.destroy(),
-    );
-    return reply;
-  }
+  const cut = find(all, 'truncate');
+  if (cut !== undefined) return sendPart(call, bytes, Math.floor(bytes.length * cut.share));
   const slow = find(all, 'drip');
   if (slow === undefined) return answer;
-  return reply.send(Readable.from(splitSlowly(bytes, slow.bytesPerSecond)));
+  return call.reply.send(Readable.from(splitSlowly(bytes, slow.bytesPerSecond)));
+}
+
+/** Sends the head of an answer and its first `length` bytes, and closes the connection. */
+function sendPart({ request, reply }: DisturbedCall, bytes: Buffer, length: number): FastifyReply {
+  reply.header('content-length', bytes.length);
+  const headers = reply.getHeaders() as Record<string, string>;
+  reply.hijack();
+  reply.raw.writeHead(reply.statusCode, headers);
+  reply.raw.write(bytes.subarray(0, length), () => request.raw.socket.destroy());
+  return reply;
+}
+
+/**
+ * Loses an answer after its head. Without a head, browsers repeat the request on their own if the connection was used before: the caller
+ * would see the second answer, and the call would be executed twice.
+ */
+function breakOff(call: DisturbedCall, answer: Sent): FastifyReply {
+  if (typeof answer !== 'string' && !Buffer.isBuffer(answer)) return hangUp(call);
+  return sendPart(call, Buffer.from(answer), 1);
 }
 
 async function* splitSlowly(bytes: Buffer, bytesPerSecond: number): AsyncGenerator<Buffer> {

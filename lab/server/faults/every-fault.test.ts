@@ -27,7 +27,7 @@ const calls: { [Kind in CallKind]: [OfKind<Kind>, string] } = {
   latency: [{ kind: 'latency', ms: 20 }, '200 200 moved'],
   answer: [{ kind: 'answer', status: 503 }, '503 1005 stays'],
   reset: [{ kind: 'reset' }, 'broken stays'],
-  lose: [{ kind: 'lose' }, 'broken moved'],
+  lose: [{ kind: 'lose' }, 'cut moved'],
   truncate: [{ kind: 'truncate' }, 'cut moved'],
   drip: [{ kind: 'drip', bytesPerSecond: 200_000 }, '200 200 moved'],
   maintenance: [{ kind: 'maintenance', until: 9e12 }, '503 1011 stays'],
