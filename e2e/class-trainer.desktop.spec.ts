@@ -137,10 +137,8 @@ test('the join page keeps seat and name after an error, and preselects no reserv
   await expect(page.getByRole('alert')).toContainText('Use letters, digits');
   await expect(seat).toHaveValue('4');
   await expect(name).toHaveValue('=Ann');
+  // One press is enough: the form stays as it is when the field loses the focus to the button.
   await name.fill('noah');
-  await name.blur();
-  await expect(seat).toHaveValue('2');
-  await expect(name).toBeHidden();
   await page.getByRole('button', { name: 'Take this seat' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Noah' })).toBeVisible();
   await (await host.worlds.open(id)).delete();

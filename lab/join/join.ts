@@ -199,8 +199,8 @@ function seatFields(door: Door, given: SeatChoice | undefined): HTMLElement[] {
   name.addEventListener('change', () => {
     const typed = name.value.trim().toLowerCase();
     const own = free.find((one) => one.reserved && one.name.toLowerCase() === typed);
+    // The field stays: this comes with the press of the button below it, which would move away under the finger.
     if (own !== undefined) choice.value = String(own.seat);
-    follow();
   });
   if (free.some(({ seat }) => String(seat) === given?.seat)) choice.value = given?.seat ?? '';
   follow();
