@@ -16,8 +16,11 @@ interface GreetingParts {
 export function listGreeting({ settings, port, advice, demoPassword, ownToken }: GreetingParts): string[] {
   const { host, publicUrl, codes, folders, simulator } = settings;
   const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  const at = publicUrl ?? `http://${name}:${port}`;
-  const room = folders.lab === undefined ? undefined : `${at}/lab`;
+  const here = `http://${name}:${port}`;
+  const at = publicUrl ?? here;
+  // Without a token the control room is open to this machine alone, and not at the public address.
+  const needsToken = simulator === 'own' || simulator?.token !== undefined;
+  const room = folders.lab === undefined ? undefined : `${needsToken ? at : here}/lab`;
   return [
     `Papertape is at ${at}`,
     ...advice,
