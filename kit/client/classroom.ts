@@ -15,6 +15,10 @@ import type { ClassLuck } from '@papertape/shared/contract/sim-luck.ts';
 import type { ClockState, WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import type { Connection } from './connection.ts';
 import { type Duration, type Instant, instant, milliseconds } from './duration.ts';
+import { advised, Refused } from './problems.ts';
+
+const noOtherDays =
+  'Its recordings have no other stretch of the length of the class: add files of more days, or run it among seeds';
 
 /** Fields of `/sim/classes/start`: lesson, source or stretch, blind, seats, names, joining, clock, rules, lan, port, world, storage. */
 export type ClassSettings = CallInputOf<typeof sim.classStart>;
@@ -143,7 +147,11 @@ export class Classroom {
     onProgress: (lived: number) => void = () => undefined,
     among: 'seeds' | 'days' = 'seeds',
   ): Promise<ClassLuck> {
-    let luck = await this.#connection.call(this.world, sim.classLuckStart, { markets, among });
+    const starting = this.#connection.call(this.world, sim.classLuckStart, { markets, among });
+    let luck = await starting.catch((error: unknown) => {
+      const isAlone = error instanceof Refused && error.field === 'among';
+      throw isAlone ? advised(error, 'statusConflict', noOtherDays) : error;
+    });
     while (luck.state === 'running') {
       await pause(500);
       luck = await this.#connection.call(this.world, sim.classLuck, undefined);

@@ -14,6 +14,8 @@ const classLuck = z.object({
   markets: z.number(),
   /** Number of finished markets. */
   lived: z.number(),
+  /** Number of other stretches of the length of the class in its recordings, for a run among `days`. */
+  otherDays: z.number(),
   /** Figures by seat, once the run is done. */
   list: z.array(z.extend(luckFigures, { seat: z.number(), name: z.string() })),
 });

@@ -79,7 +79,7 @@ export function LuckAsking({ enabled, hasRecording }: { enabled: boolean; hasRec
   const { data, again } = useLook(sim.classLuck, undefined, { enabled });
   const { run, busy } = useAct();
   if (!enabled || data === undefined) return null;
-  const { state, lived, markets: all } = data;
+  const { state, lived, markets: all, otherDays } = data;
   const begin = (among: 'seeds' | 'days') => void run(sim.classLuckStart, { markets, among }).then(again);
   if (state === 'running')
     return (
@@ -94,7 +94,7 @@ export function LuckAsking({ enabled, hasRecording }: { enabled: boolean; hasRec
   if (state === 'done') return null;
   return (
     <div className="luckasking flex g-12">
-      {hasRecording && (
+      {otherDays > 0 && (
         <Button size="md" variant="outline" busy={busy} onClick={() => begin('days')}>
           {t('luck.askDays')}
         </Button>
@@ -102,7 +102,10 @@ export function LuckAsking({ enabled, hasRecording }: { enabled: boolean; hasRec
       <Button size="md" variant="outline" busy={busy} onClick={() => begin('seeds')}>
         {t('luck.ask', { count: markets })}
       </Button>
-      <span className="t-12 c-2">{t(state === 'failed' ? 'luck.failed' : 'luck.why')}</span>
+      <span className="t-12 c-2">
+        {t(state === 'failed' ? 'luck.failed' : 'luck.why')}
+        {hasRecording && otherDays === 0 && ` ${t('luck.noOtherDays')}`}
+      </span>
     </div>
   );
 }

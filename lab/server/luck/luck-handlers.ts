@@ -35,7 +35,8 @@ export function luckHandlers(
         ? []
         : [{ seat: one.seat, name: names.get(one.seat) ?? '', ...computeLuck(one, profit) }];
     });
-    return { state: kept > 0 ? 'done' : 'none', markets: kept, lived: kept, ...run, list };
+    const otherDays = record.state === 'ended' ? runs.countOtherDays(world, record) : 0;
+    return { state: kept > 0 ? 'done' : 'none', markets: kept, lived: kept, ...run, otherDays, list };
   }
 
   return {

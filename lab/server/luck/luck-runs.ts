@@ -62,6 +62,14 @@ export class LuckRuns {
     return this.of(record)?.state === 'running';
   }
 
+  /** Returns the number of other stretches that the recordings of a class have for a run among `days`. */
+  countOtherDays(world: World, { startedAt }: ClassRecord): number {
+    const { recordings = {} } = world.settings;
+    const span = { startedAt, endedAt: world.clock.now() };
+    if (Object.keys(recordings).length === 0) return 0;
+    return listOtherStretches(recordings, span, this.#parts.directory.recordings).length;
+  }
+
   /** Starts a run; returns false if the recordings of the class have no other stretch. */
   async start(world: World, record: ClassRecord, { markets: most, among }: LuckInput): Promise<boolean> {
     const span = { startedAt: record.startedAt, endedAt: world.clock.now() };

@@ -143,7 +143,8 @@ it('results show the difference between skilled and unskilled learners over all 
   const at = { world: held.world() };
   expect((await test.call(sim.classLuckStart, {}, at)).refused).toBe('statusConflict');
   await test.data(sim.classEnd, {}, at);
-  expect((await test.data(sim.classLuck, undefined, at)).state).toBe('none');
+  expect(await test.data(sim.classLuck, undefined, at)).toMatchObject({ state: 'none', otherDays: 0 });
+  expect((await test.call(sim.classLuckStart, { among: 'days' }, at)).refused).toBe('statusConflict');
 
   const found = async () => {
     expect((await test.data(sim.classLuckStart, { markets: 20 }, at)).state).toBe('running');
