@@ -1,4 +1,5 @@
 import type { Loan, LoanPayment, LoanStatus } from '@papertape/shared/contract/loan-rows.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
 import type { TFunction } from 'i18next';
 import {
   amountColumn,
@@ -48,6 +49,15 @@ export function loanStep(status: LoanStatus): number {
   return steps[status];
 }
 
+/** Returns the interest that a settled loan has cost, else that of the whole term. */
+export const findInterest = ({
+  status,
+  interest,
+  paid,
+  amount,
+}: Pick<Loan, 'status' | 'interest' | 'paid' | 'amount'>): string =>
+  status === 'settled' ? new Decimal(paid).minus(amount).toFixed() : interest;
+
 type Texts = TFunction<['loan', 'money']>;
 
 interface RowActions {
@@ -65,7 +75,12 @@ export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions)
     figureColumn('days', t('periodOf'), (row) => t('money:days', { count: row.days }), {
       raw: (row) => String(row.days),
     }),
-    amountColumn('interest', inCoin(t('interest'), loanCoin), format),
+    figureColumn<Loan>(
+      'interest',
+      inCoin(t('interest'), loanCoin),
+      (row) => format.amount(findInterest(row), row.coin),
+      { raw: findInterest },
+    ),
     figureColumn(
       'toPay',
       inCoin(t('amountToPay'), loanCoin),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnpaid, loanStep, loanSteps } from './columns.tsx';
+import { findInterest, isUnpaid, loanStep, loanSteps } from './columns.tsx';
 import { addSlot, computeLoanCost, firstSlot, photoPaths, setPhoto } from './use-apply.ts';
 
 describe('the cost of a loan', () => {
@@ -45,5 +45,10 @@ describe('the status of a loan', () => {
     expect(isUnpaid({ status: 'settledPart' })).toBe(true);
     expect(isUnpaid({ status: 'settled' })).toBe(false);
     expect(loanStep('settled')).toBe(loanSteps.length);
+  });
+  it('shows the interest that a settled loan has cost, and before that the agreed one', () => {
+    const row = { interest: '1.4014', amount: '500.5', paid: '500.7002' };
+    expect(findInterest({ ...row, status: 'settled' })).toBe('0.2002');
+    expect(findInterest({ ...row, status: 'settledPart' })).toBe('1.4014');
   });
 });

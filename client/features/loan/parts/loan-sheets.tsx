@@ -22,7 +22,7 @@ import { loanCoin, loanReads, type ShownLoan } from '../use-loans.ts';
 import '../../../entities/money/money.css';
 import { CopiedText, RecordHead, RecordProgress } from '../../../entities/records/record-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { isUnpaid, loanBadge, loanStep, loanSteps } from '../columns.tsx';
+import { findInterest, isUnpaid, loanBadge, loanStep, loanSteps } from '../columns.tsx';
 import { PaymentRows } from './loan-rows.tsx';
 
 type PayPart = 'whole' | 'part';
@@ -279,7 +279,7 @@ function LoanDetails({ row }: { row: Loan }) {
       items={[
         { label: t('periodOf'), value: t('money:days', { count: row.days }) },
         { label: t('dailyRate'), value: format.percent(row.dailyRate, 3) },
-        { label: t('interest'), value: money(row.interest) },
+        { label: t('interest'), value: money(findInterest(row)) },
         { label: t('appliedAt'), value: format.dateTime(row.appliedAt) },
         ...dates.flatMap(([key, time]) =>
           time === null ? [] : [{ label: t(key), value: format.dateTime(time) }],
