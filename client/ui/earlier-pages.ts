@@ -29,6 +29,10 @@ export function countEarlierPages(): void {
 
 /** Returns whether going back leads to an earlier page of the app or of this tab. */
 export function hasEarlierPage(): boolean {
-  const depth = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-  return depth > 0 || before > 0;
+  return hasEarlierAppPage() || before > 0;
+}
+
+/** Returns whether going back leads to an earlier page of the app. */
+export function hasEarlierAppPage(): boolean {
+  return ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 }

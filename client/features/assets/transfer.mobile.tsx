@@ -50,7 +50,7 @@ export function TransferMobile() {
         </Link>
       }
     >
-      <TransferPart replace />
+      <TransferPart />
     </MobilePage>
   );
 }

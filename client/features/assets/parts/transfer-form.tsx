@@ -3,7 +3,7 @@ import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CopiedText } from '../../../entities/records/record-parts.tsx';
 import { problemText } from '../../../lib/api/report.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
@@ -12,8 +12,9 @@ import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { usePath } from '../../../lib/navigation/use-path.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
+import { hasEarlierAppPage } from '../../../ui/earlier-pages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useHoldOpen } from '../../../ui/hold-open.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -27,15 +28,16 @@ import { accountKinds } from '../use-assets.ts';
 interface TransferReceiptProps {
   record: TransferRecord;
   onAgain: () => void;
-  /** The next page replaces the receipt in the history. */
-  replace?: boolean | undefined;
 }
 
-/** Shows the transfer, its time and its id. */
-function TransferReceipt({ record, onAgain, replace = false }: TransferReceiptProps) {
+/** Shows the transfer, its time and its id, and leads back to the page that needed the money. */
+function TransferReceipt({ record, onAgain }: TransferReceiptProps) {
   const { t } = useTranslation('assets');
   const format = useFormat();
   const path = usePath();
+  const navigate = useNavigate();
+  const goBack = () =>
+    void (hasEarlierAppPage() ? navigate(-1) : navigate(path('assets'), { replace: true }));
   return (
     <div className="col g-16">
       <Slip label={t('receipt.title')} printed>
@@ -59,13 +61,9 @@ function TransferReceipt({ record, onAgain, replace = false }: TransferReceiptPr
           ]}
         />
       </Slip>
-      <Link
-        className={buttonClass({ variant: 'primary', block: true })}
-        to={path('assets')}
-        replace={replace}
-      >
+      <Button variant="primary" block onClick={goBack}>
         {t('receipt.done')}
-      </Link>
+      </Button>
       <Button block onClick={onAgain}>
         {t('receipt.again')}
       </Button>
@@ -73,10 +71,10 @@ function TransferReceipt({ record, onAgain, replace = false }: TransferReceiptPr
   );
 }
 
-/** Shows the form, and then its receipt, whose link may replace it in the history. */
-export function TransferPart({ replace }: { replace?: boolean | undefined }) {
+/** Shows the form, and then its receipt. */
+export function TransferPart() {
   const form = useTransfer();
-  if (form.done) return <TransferReceipt record={form.done} onAgain={form.again} replace={replace} />;
+  if (form.done) return <TransferReceipt record={form.done} onAgain={form.again} />;
   return <TransferForm form={form} />;
 }
 
