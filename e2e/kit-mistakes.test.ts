@@ -29,6 +29,13 @@ async function run(line: string) {
   return { code: await runCommand(line.split(' '), env, streams), ...output };
 }
 
+it('a move into the past is refused with the time of the world and the way back', async () => {
+  const now = await world.now();
+  await expect(world.clock.advanceTo(now - 1_000)).rejects.toThrow(
+    `is in the past: the world is at ${new Date(now).toISOString()}`,
+  );
+});
+
 it.each([
   ['start --throwaway --port abc', '--port is a whole number from 0 to 65535; this is "abc"'],
   ['start --throwaway --port 70000', '--port is a whole number'],

@@ -13,9 +13,10 @@ import type { CallInputOf, DataOf } from '@papertape/shared/contract/kit/endpoin
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClassLuck } from '@papertape/shared/contract/sim-luck.ts';
 import type { ClockState, WorldInfo } from '@papertape/shared/contract/sim-values.ts';
+import { withAdvice } from './advice.ts';
 import type { Connection } from './connection.ts';
 import { type Duration, type Instant, instant, milliseconds } from './duration.ts';
-import { advised, Refused } from './problems.ts';
+import { Refused } from './problems.ts';
 
 const noOtherDays =
   'Its recordings have no other stretch of the length of the class: add files of more days, or run it among seeds';
@@ -150,7 +151,7 @@ export class Classroom {
     const starting = this.#connection.call(this.world, sim.classLuckStart, { markets, among });
     let luck = await starting.catch((error: unknown) => {
       const isAlone = error instanceof Refused && error.field === 'among';
-      throw isAlone ? advised(error, 'statusConflict', noOtherDays) : error;
+      throw isAlone ? withAdvice(error, 'statusConflict', noOtherDays) : error;
     });
     while (luck.state === 'running') {
       await pause(500);

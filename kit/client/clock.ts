@@ -1,8 +1,12 @@
 /** Clock of a world. When a move resolves, everything due on the way has happened, in order. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
+import { withAdvice } from './advice.ts';
 import { type Duration, type Instant, instant, milliseconds } from './duration.ts';
 import type { World } from './world.ts';
+
+const describePast = (to: number, now: number): string =>
+  `${new Date(to).toISOString()} is in the past: the world is at ${new Date(now).toISOString()}, and its clock only moves forward. snapshots.restore() goes back to a saved state.`;
 
 export class Clock {
   readonly #world: World;
@@ -27,8 +31,14 @@ export class Clock {
   }
 
   /** Advances to a time, which must not be in the past. */
-  advanceTo(moment: Instant): Promise<ClockState> {
-    return this.#world.call(sim.clockAdvance, { to: instant(moment) });
+  async advanceTo(moment: Instant): Promise<ClockState> {
+    const to = instant(moment);
+    try {
+      return await this.#world.call(sim.clockAdvance, { to });
+    } catch (error) {
+      const now = await this.now();
+      throw now > to ? withAdvice(error, 'statusConflict', describePast(to, now)) : error;
+    }
   }
 
   /** Advances to the next due event (settlement, expiry, funding, decision), if there is one. */

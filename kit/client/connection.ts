@@ -5,6 +5,7 @@
  */
 import { codes, isSuccess } from '@papertape/shared/contract/kit/codes.ts';
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { explainInput, withAdvice } from './advice.ts';
 import { NoWorld, Refused, Unreachable } from './problems.ts';
 
 export interface ConnectionSettings {
@@ -86,7 +87,11 @@ export class Connection {
     options: CallOptions = {},
   ): Promise<DataOf<E>> {
     const { path, init } = this.#request(world, endpoint, input, options);
-    return (await this.#exchange(world, endpoint, path, init)) as DataOf<E>;
+    try {
+      return (await this.#exchange(world, endpoint, path, init)) as DataOf<E>;
+    } catch (error) {
+      throw withAdvice(error, 'invalidInput', explainInput(endpoint, input, error));
+    }
   }
 
   /** Uploads a file after further form fields and returns the data of the answer. */

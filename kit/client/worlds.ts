@@ -1,8 +1,8 @@
 /** The worlds of a server. */
-import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import type { WorldRecordings } from '@papertape/shared/contract/world-recordings.ts';
+import { withAdvice } from './advice.ts';
 import { type Replayed, type ReplayOptions, type ReplayUnderWay, replayCapsule } from './capsules.ts';
 import type { Connection } from './connection.ts';
 import { type Instant, instant } from './duration.ts';
@@ -22,12 +22,6 @@ const taken = (id = '') =>
 
 const noRecording =
   '"papertape recordings list" lists the recordings, "papertape recordings add FILE" adds one.';
-
-/** Adds advice to a rejection with that code; returns other errors unchanged. */
-function withAdvice(error: unknown, key: CodeKey, advice: string): unknown {
-  if (error instanceof Refused && error.key === key) error.message = `${error.message}. ${advice}`;
-  return error;
-}
 
 /** Settings with which a world plays a recording. */
 type RecordingUse = Exclude<WorldRecordings[string], string>;

@@ -10,7 +10,7 @@ import type { World } from '../client/world.ts';
 export interface PageSettings {
   /** Language: en, hk, zh, kr, jp, de, fr or it. */
   language?: string;
-  /** Color scheme; the setting of the device by default. */
+  /** Color scheme; light by default. */
   theme?: 'light' | 'dark';
   /** Account of a signed-in user: real or demo. */
   typeUser?: 'real' | 'demo';
