@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
+import { dateText } from '../../../client/lib/format/times.ts';
 import { DrawingPainter, findRange } from './drawing-painter.ts';
 import type { Drawing, TimeSpan } from './stretch.ts';
 
@@ -28,7 +29,9 @@ export function DrawingCanvas({ symbol, decimals, span, drawing, gaps, children 
     return () => made.destroy();
   }, []);
   useEffect(() => {
-    painter.current?.show({ span, drawing, gaps, formatPrice, formatTime: format.dateTime });
+    const formatTime = (time: number, isDay: boolean) =>
+      isDay ? dateText(time, 'UTC') : format.dateTime(time);
+    painter.current?.show({ span, drawing, gaps, formatPrice, formatTime });
   });
   const { low, high } = findRange(drawing);
   const words = t('recordings.drawing', {

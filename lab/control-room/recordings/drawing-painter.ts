@@ -1,7 +1,7 @@
 /** Draws the bars of a recording on a canvas: prices, gaps, and the times at its foot. */
 import type { ChartColors } from '../../../client/ui/chart/chart-colors.ts';
 import { followCanvas } from '../../../client/ui/chart/follow-canvas.ts';
-import type { Drawing, TimeSpan } from './stretch.ts';
+import { type Drawing, listAxisTimes, type TimeSpan } from './stretch.ts';
 
 export interface Picture {
   /** Times at the left and right edge, UTC ms. */
@@ -10,7 +10,8 @@ export interface Picture {
   gaps: readonly TimeSpan[];
   /** Formats a price in whole numbers of 10^-decimals. */
   formatPrice: (units: number) => string;
-  formatTime: (time: number) => string;
+  /** Formats a time at the foot; `isDay` leaves out the hour. */
+  formatTime: (time: number, isDay: boolean) => string;
 }
 
 /** Height of the times below the prices, and space above them, in px. */
@@ -19,9 +20,10 @@ const head = 12;
 /** Space beside the bars in px: half a handle of the chosen stretch on the left, also the prices on the right. The style of `.stretch` repeats both. */
 const leftSpace = 14;
 const rightSpace = 84;
-/** Shares of the height with a line and its price, and of the width with a time. */
+/** Shares of the height with a line and its price. */
 const priceShares = [0, 0.5, 1] as const;
-const timeShares = [0.1, 0.37, 0.63, 0.9] as const;
+/** Half the width of a time at the foot, in px; times nearer to an edge are left out. */
+const timeHalf = 62;
 /** A gap is at least this wide, so that a missing minute in a year is visible. */
 const gapMin = 2;
 
@@ -121,14 +123,16 @@ export class DrawingPainter {
   }
 
   #paintTimes(pen: CanvasRenderingContext2D, picture: Picture, { plain, font }: ChartColors) {
-    const { span, formatTime } = picture;
+    const { span, drawing, formatTime } = picture;
+    const { times, isDay } = listAxisTimes(span, drawing.stepMs);
     pen.font = `11px ${font}`;
     pen.fillStyle = plain;
     pen.textAlign = 'center';
     pen.textBaseline = 'bottom';
-    for (const share of timeShares) {
-      const time = span.from + (span.to - span.from) * share;
-      pen.fillText(formatTime(time), this.#x(time, picture), this.#height - 3);
+    for (const time of times) {
+      const x = this.#x(time, picture);
+      if (x > timeHalf && x < this.#width - timeHalf)
+        pen.fillText(formatTime(time, isDay), x, this.#height - 3);
     }
   }
 }

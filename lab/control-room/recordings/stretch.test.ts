@@ -1,6 +1,14 @@
 import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { expect, it } from 'vitest';
-import { moveByKey, moveEdge, readInputText, shiftByWeeks, spanBetween, toInputText } from './stretch.ts';
+import {
+  listAxisTimes,
+  moveByKey,
+  moveEdge,
+  readInputText,
+  shiftByWeeks,
+  spanBetween,
+  toInputText,
+} from './stretch.ts';
 
 const from = Date.UTC(2020, 2, 12, 8);
 const bounds = { from, to: from + 10 * hourMs, frameMs: minuteMs };
@@ -47,4 +55,19 @@ it('a stretch is moved by whole weeks to the first time at or after the wished o
   expect(shiftByWeeks(from, from)).toBe(0);
   expect(shiftByWeeks(from, from + dayMs)).toBe(7 * dayMs);
   expect(shiftByWeeks(from, from - 8 * dayMs)).toBe(-7 * dayMs);
+});
+
+it('times below a drawing are round, and days for daily bars', () => {
+  const day = { from: Date.UTC(2020, 2, 12), to: Date.UTC(2020, 2, 13) };
+  const hours = [0, 6, 12, 18].map((hour) => Date.UTC(2020, 2, 12, hour));
+  expect(listAxisTimes(day, minuteMs)).toEqual({ times: hours, isDay: false });
+  const week = { from: Date.UTC(2024, 1, 5), to: Date.UTC(2024, 1, 8) };
+  expect(listAxisTimes(week, dayMs)).toEqual({
+    times: [5, 6, 7].map((date) => Date.UTC(2024, 1, date)),
+    isDay: true,
+  });
+  const decades = listAxisTimes({ from: Date.UTC(1990, 0, 1), to: Date.UTC(2024, 0, 1) }, 30 * dayMs);
+  expect(decades.isDay).toBe(true);
+  expect(decades.times.every((time) => time % dayMs === 0)).toBe(true);
+  expect(decades.times).toHaveLength(5);
 });

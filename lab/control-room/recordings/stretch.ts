@@ -1,7 +1,7 @@
 /** A stretch of a recording that is chosen on its drawing, by the pointer, by keys, or as times. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
-import { dayMs } from '@papertape/shared/durations.ts';
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import { zoneOffset } from '../../../client/lib/format/times.ts';
 import type { TimeZone } from '../../../client/lib/settings/values.ts';
 
@@ -88,3 +88,21 @@ const weekMs = 7 * dayMs;
  */
 export const shiftByWeeks = (begin: number, requested: number): number =>
   Math.ceil((requested - begin) / weekMs) * weekMs;
+
+const axisTimesMax = 5;
+const axisSteps = [1, 5, 15, 30, 60, 120, 180, 360, 720].map((minutes) => minutes * minuteMs);
+const axisDays = [1, 2, 7, 14, 28, 56, 91, 182, 364].map((days) => days * dayMs);
+
+/**
+ * Returns round times for the foot of a drawing with bars of `stepMs`, at most five. `isDay` is true if they are days, which are dated in
+ * UTC as daily bars are.
+ */
+export function listAxisTimes({ from, to }: TimeSpan, stepMs: number): { times: number[]; isDay: boolean } {
+  const fits = (step: number) => step >= stepMs && (to - from) / step <= axisTimesMax;
+  const step =
+    [...axisSteps, ...axisDays].find(fits) ?? Math.ceil((to - from) / axisTimesMax / dayMs) * dayMs;
+  const times: number[] = [];
+  for (let time = Math.ceil(from / step) * step; time < to && times.length < axisTimesMax; time += step)
+    times.push(time);
+  return { times, isDay: step >= dayMs };
+}
