@@ -119,7 +119,11 @@ function drawBoard(board: Board): void {
         { is: { class: 'board__scroll', tabindex: '0', role: 'region', 'aria-label': t('board') } },
         ...splitColumns(list).map((rows) => createTable(heads, rows, { list, hasTasks })),
       ),
-      element('p', { is: { class: 'board__note' } }, t('equityIs')),
+      element(
+        'p',
+        { is: { class: 'board__note' } },
+        hasTasks ? `${t('rankIs')} ${t('equityIs')}` : t('equityIs'),
+      ),
     ),
   );
 }

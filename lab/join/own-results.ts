@@ -54,7 +54,7 @@ function createCauses(learner: LearnerResult, words: Words, booked: Booked): HTM
     const name = cause.reason === 'holdings' ? words.cause.holdings : (names[cause.reason] ?? cause.reason);
     return createLine(cause.count > 0 ? `${name} × ${cause.count}` : name, createAmount(cause.amount));
   });
-  if (Number(unrealised) !== 0) lines.push(createLine(words.openPositions, createAmount(unrealised)));
+  if (Number(unrealised) !== 0) lines.push(createLine(booked.unrealised, createAmount(unrealised)));
   const cut = cutRemainder([...all.map((cause) => cause.amount), unrealised], shownProfit(learner));
   if (cut !== undefined) lines.push(createLine(words.cause.cut, createAmount(cut)));
   return createPart(
@@ -209,6 +209,7 @@ export async function ownResults({
     createNote(`${t('ended')} ${span}`),
     recordedNote(results.recorded, words),
     createStanding(learner, results.learners),
+    learner.tasks.length === 0 ? undefined : createNote(t('rankIs')),
     element('p', { is: { class: 'own__sum' } }, createAmount(shownProfit(learner))),
     createNote(
       `${formatMoney(start)} → ${formatMoney(equity)} USD · ${words.drawdown} ${formatShare(drawdown, drawdownDecimals)}`,

@@ -45,7 +45,7 @@ function Addresses({ held }: { held: ClassDetail }) {
 
 /** Returns what the dialog says about who can join. */
 function chooseReachText(held: ClassDetail) {
-  if (!held.serverOnNetwork) return held.lan ? 'joinWhy' : 'joinHere';
+  if (!held.serverOnNetwork) return held.lan || listOutside(held).length > 0 ? 'joinWhy' : 'joinHere';
   return isLocal(new URL(findAddress(held)).hostname) ? 'joinUnknown' : 'joinServer';
 }
 

@@ -28,7 +28,13 @@ export function LanQuestion({ open, busy, confirmLabel, onCancel, onConfirm }: L
       blocked={isAlone ? t('noNetwork') : undefined}
     >
       {t('lanWhy')}
-      {networks.length > 0 && <span className="networks mono">{networks.join(' · ')}</span>}
+      {networks.length > 0 && (
+        <>
+          {' '}
+          {t('lanAddresses')}
+          <span className="networks mono">{networks.join(' · ')}</span>
+        </>
+      )}
     </ConfirmDialog>
   );
 }
