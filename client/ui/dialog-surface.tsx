@@ -32,7 +32,9 @@ export function DialogSurface(props: OverlayProps) {
             </Dialog.Close>
           </div>
           <div className="dialog__body">
-            {description && <Dialog.Description className="c-2">{description}</Dialog.Description>}
+            {description && (
+              <Dialog.Description className="dialog__text c-2">{description}</Dialog.Description>
+            )}
             {children}
           </div>
           {footer && <div className="dialog__foot">{footer}</div>}

@@ -56,6 +56,7 @@ export function sortedTimeColumn<Row extends Listed>(
     text: (row) => texts.format.fileTime(timeOf(row)),
     fileHeader: texts.format.fileTimeHeader(texts.t('order.time')),
     sortBy: timeOf,
+    className: 'tr-when',
   });
 }
 

@@ -7,7 +7,6 @@ import { vibrate } from '../../../lib/settings/vibrate.ts';
 import { showToast, type Toast } from '../../../ui/toast.ts';
 import { playTone } from '../../../ui/tone.ts';
 import type { News, OneNews, SeveralNews } from '../model/order-news.ts';
-import { pairName } from '../parts/contract-name.tsx';
 import { openNewsRecord } from './news-record-store.ts';
 
 type Words = TFunction<'trading'>;
@@ -37,7 +36,7 @@ function orderValues(order: OrderRow, format: Format) {
 
 function closeValues(closed: ClosedRow, format: Format) {
   return {
-    symbol: pairName(closed.symbol),
+    symbol: format.symbol(closed.symbol),
     size: format.amount(closed.size, closed.symbol),
     price: format.price(closed.exitPrice, closed.symbol),
     profit: format.profit(closed.profit),
