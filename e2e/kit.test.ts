@@ -114,6 +114,10 @@ describe('a world', () => {
     await gone.delete();
     await expect(gone.now()).rejects.toThrow(`There is no world "${gone.id}"`);
     await expect(host.worlds.create({ id: 'No Name' })).rejects.toThrow('invalidInput');
+    await expect(host.worlds.create({ sed: 'typo' } as never)).rejects.toThrow(
+      'A world has no setting "sed"',
+    );
+    await expect(host.worlds.create({ rate: 60 })).rejects.toThrow('A rate needs a fast clock');
     expect(() => papertape({ url: 'localhost:3000' })).toThrow('is written like');
     await expect(papertape({ url: 'http://127.0.0.1:9' }).worlds.list()).rejects.toThrow('does not answer');
   });

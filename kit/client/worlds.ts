@@ -48,6 +48,30 @@ export interface WorldSettings {
   storage?: 'memory' | 'file';
 }
 
+const settingNames = {
+  id: true,
+  seed: true,
+  start: true,
+  clock: true,
+  rate: true,
+  strict: true,
+  recordings: true,
+  storage: true,
+} as const satisfies Record<keyof WorldSettings, true>;
+
+/** Throws for a setting that would be ignored: an unknown one, or the rate of a clock that is not fast. */
+function checkSettings(settings: WorldSettings): void {
+  const unknown = Object.keys(settings).find((name) => !Object.hasOwn(settingNames, name));
+  if (unknown !== undefined) {
+    throw new TypeError(
+      `A world has no setting "${unknown}". There are: ${Object.keys(settingNames).join(', ')}.`,
+    );
+  }
+  if (settings.rate !== undefined && settings.clock !== 'fast') {
+    throw new TypeError('A rate needs a fast clock: { clock: "fast", rate: 60 }.');
+  }
+}
+
 export class Worlds {
   readonly #connection: Connection;
 
@@ -56,14 +80,9 @@ export class Worlds {
   }
 
   /** Creates a world. */
-  async create({
-    start,
-    clock = 'paused',
-    rate,
-    id,
-    recordings,
-    ...settings
-  }: WorldSettings = {}): Promise<World> {
+  async create(options: WorldSettings = {}): Promise<World> {
+    checkSettings(options);
+    const { start, clock = 'paused', rate, id, recordings, ...settings } = options;
     const usual = recordings === undefined ? undefined : await this.#firstInstant(recordings);
     const making = this.#connection.call(undefined, sim.worldCreate, {
       seed: 'papertape',
