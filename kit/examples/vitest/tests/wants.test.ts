@@ -58,7 +58,7 @@ test.for([
   [{ kind: 'answer', status: 429, refused: 'tooManyRequests' }, 'tooManyRequests'],
   [{ kind: 'answer', status: 502, body: '<html>' }, 'without an envelope'],
   [{ kind: 'reset' }, 'does not answer'],
-  [{ kind: 'lose' }, 'does not answer'],
+  [{ kind: 'lose' }, 'broke off'],
   [{ kind: 'truncate' }, 'broke off'],
 ] as const)('a call fails by %o', async ([effect, words], { world, trader }) => {
   const mia = await trader();
