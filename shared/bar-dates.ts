@@ -11,6 +11,7 @@ import type { ProductGroup } from './product-groups.ts';
 /** Frames whose bars are dated by a trading day. */
 export type DayFrame = Extract<Timeframe, '1d' | '1w' | '1M'>;
 
+/** Returns whether bars of a frame are a day or longer, and so belong to trading days. */
 export const isDayFrame = (frame: ChartFrame): frame is DayFrame =>
   frame === '1d' || frame === '1w' || frame === '1M';
 

@@ -35,6 +35,7 @@ export const alertFrames = [
 /** Every chart frame, shortest first. */
 export const chartFrames = ['1s', ...alertFrames] as const;
 
+/** Returns whether the page builds a frame from a smaller one of the host. */
 export function isComposed(frame: ChartFrame): frame is ComposedFrame {
   return Object.hasOwn(composedFrames, frame);
 }

@@ -55,10 +55,12 @@ export const countries: readonly Country[] = rows.map(
   }),
 );
 
+/** Finds a country by its ISO code in upper case; undefined if it is not supported. */
 export function countryByIso(iso: string): Country | undefined {
   return countries.find((country) => country.iso === iso);
 }
 
+/** Finds a country by its English name; undefined if it is not supported. */
 export function countryByName(name: string): Country | undefined {
   return countries.find((country) => country.name === name);
 }

@@ -26,6 +26,7 @@ const verbs = (context: Context) => (name: string, description: string, act: Act
     answer(context, command, data ?? { done: true }, table((await world.snapshots.list()).map(toRow)));
   });
 
+/** Creates the command `papertape snapshot` with its subcommands. */
 export function snapshotCommand(context: Context): Command {
   const verb = verbs(context);
   const clocks = 'pauses the clock; otherwise it has the mode of the saved state';

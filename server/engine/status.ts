@@ -83,6 +83,7 @@ export const kycTransitions: Table<KycStatus> = {
   verified: [],
 };
 
+/** Returns whether the table has a step between two statuses. A status has no step to itself. */
 export function canTransition<Status extends string>(
   table: Table<Status>,
   from: Status,

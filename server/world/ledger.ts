@@ -23,6 +23,7 @@ export interface LedgerEntryInput {
   postings: readonly PostingLine[];
 }
 
+/** Returns whether a ledger account belongs to a user; the others belong to the house or the outside. */
 export function isUserAccount(account: string): boolean {
   return account.startsWith('u:');
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readLine } from './data-fault.ts';
 import { createFileName } from './security.ts';
 
+/** Returns the name of this machine in the cluster, which is created at the first call and kept in the data folder. */
 export function takeMachineName(dataFolder: string): string {
   const file = join(dataFolder, 'machine-name');
   if (existsSync(file)) return readLine(file);

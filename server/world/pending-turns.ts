@@ -68,6 +68,10 @@ export interface PendingTurn {
   trace?: TurnTrace | undefined;
 }
 
+/**
+ * Creates a turn that is decided but not yet durable.
+ * @param happened true if scheduled events changed the world in it
+ */
 export function createPendingTurn(
   outcomes: readonly CommandOutcome[],
   events: readonly LoggedEvent[],
@@ -152,6 +156,7 @@ export function listForwardedIds(batch: readonly PendingCommand[]): (string | nu
   return batch.flatMap(({ command, passed }) => ('change' in command ? [] : [passed?.id ?? null]));
 }
 
+/** Lists the commands of a turn that wait for an answer. */
 export function listCommands({ outcomes }: PendingTurn): PendingCommand[] {
   return outcomes.map(({ waiting }) => waiting);
 }

@@ -33,6 +33,7 @@ class TokenDraws {
   }
 }
 
+/** Draws a session token. Only its hash is stored. */
 export function newToken(): DrawnToken {
   const token = createToken();
   return { token, tokenHash: hashToken(token) };

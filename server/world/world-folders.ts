@@ -41,6 +41,7 @@ export function isWorldId(id: string): boolean {
   return idPattern.test(id);
 }
 
+/** Returns the storage of a world; a disposable one is in memory. */
 export function getStorage({ disposable }: { disposable: boolean }): Storage {
   return disposable ? 'memory' : 'file';
 }

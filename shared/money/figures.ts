@@ -33,6 +33,7 @@ const dollars = new Set(['USDT', 'USD']);
 
 /** Maximum number of decimals of money and amounts. */
 export const allDecimals = 8;
+/** Returns the decimals of an amount in details, such as records and bounds: up to 8, for dollars at least 2. */
 export const detailFigure = (coin: string): Decimals => ({
   most: allDecimals,
   least: dollars.has(coin) ? 2 : 0,
@@ -44,6 +45,9 @@ export interface KnownDecimals {
   readonly sizeDecimals: number;
 }
 
+/**
+ * Returns the decimals of a price: exactly those of the coin table or of the market, otherwise up to a common limit.
+ */
 export function priceFigure(
   symbol: string,
   known: Pick<KnownDecimals, 'priceDecimals'> | undefined,
@@ -52,6 +56,7 @@ export function priceFigure(
   return known ? exactly(known.priceDecimals) : upTo(otherDecimals.price);
 }
 
+/** Returns the decimals of an amount: 2 for dollars, otherwise up to those of the coin table or of the market. */
 export function amountFigure(coin: string, known: Pick<KnownDecimals, 'sizeDecimals'> | undefined): Decimals {
   if (dollars.has(coin)) return sumFigure;
   if (isListedCoin(coin)) return upTo(amountDecimals(coin));

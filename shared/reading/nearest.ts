@@ -9,6 +9,7 @@ export const unknownDecimal = 'NaN';
 
 const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 });
 
+/** Returns the JSON type of a value: `typeof`, `null` or `array`. */
 export function getKind(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
@@ -18,6 +19,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/**
+ * Reads a text: a number is written as a plain decimal, an object is represented by its name, and other values are
+ * empty.
+ */
 export function nearestText(value: unknown): string {
   // An object in place of a text is represented by its name.
   if (isRecord(value) && typeof value['name'] === 'string') return value['name'];
@@ -51,6 +56,7 @@ export function nearestNumber(value: unknown): number {
 /** Returns true for a time in seconds, which some hosts send: as milliseconds it would be before the spring of 1973. */
 const isInSeconds = (time: number) => time > 1e8 && time < 1e11;
 
+/** Returns whether a value is a time in epoch milliseconds. */
 export function isTime(value: unknown): boolean {
   return typeof value === 'number' && Number.isFinite(value) && !isInSeconds(value);
 }
@@ -61,6 +67,7 @@ export function nearestTime(value: unknown): number {
   return isInSeconds(time) ? time * 1000 : time;
 }
 
+/** Reads a flag: true, 1, and the words 1, true, yes and y in any case are true; all other values are false. */
 export function nearestFlag(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === 'string' && /^(1|true|yes|y)$/i.test(value));
 }

@@ -77,6 +77,7 @@ function unreadLister(fields: readonly Field[], place: Place, asKnown: (value: u
   };
 }
 
+/** Creates the reader of an object. Unknown fields are kept, and a page in another envelope is converted. */
 export function objectReader(shape: Record<string, core.$ZodType>, place: Place, compile: Compile): Reader {
   const fields = compileFields(shape, place, compile);
   const names = new Set(Object.keys(shape));

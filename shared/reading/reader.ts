@@ -137,6 +137,10 @@ function otherReader(schema: core.$ZodType, place: Place): Reader {
   };
 }
 
+/**
+ * Creates the reader of a schema, which reports each difference to the place and returns the nearest value of the
+ * schema.
+ */
 export function compile(schema: core.$ZodType, place: Place): Reader {
   const { def } = (schema as core.$ZodTypes)._zod;
   switch (def.type) {

@@ -23,6 +23,7 @@ const forexMajors = new Set(['EURUSD', 'GBPUSD', 'USDJPY', 'USDCHF', 'AUDUSD', '
 /** Coins with enough depth for the higher table; any other coin uses the smaller one. */
 const largeCoins = new Set('XRP BCH LTC SOL DOGE TRX DOT AVAX UNI EOS'.split(' '));
 
+/** Returns the class of a symbol, which selects its leverage and margin tiers. */
 export function getSymbolClass(symbol: string, group: ProductGroup): SymbolClass {
   if (group === 'STOCK') return 'STOCK';
   if (group === 'INDIES') return 'INDEX';

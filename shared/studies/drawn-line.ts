@@ -4,6 +4,7 @@
 export const lineKinds = ['trendLine', 'ray', 'horizontal', 'rectangle'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
+/** Returns whether a price can cross a drawing of this kind. */
 export const isLineKind = (kind: string): kind is LineKind => lineKinds.some((one) => one === kind);
 
 export interface LineDrawing {

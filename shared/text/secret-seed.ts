@@ -4,6 +4,7 @@
  */
 export const secretMark = 'secret:';
 
+/** Returns whether each part of a market has a key of its own, which reveals neither the seed nor another part. */
 export const isSecretSeed = (seed: string): boolean => seed.startsWith(secretMark);
 
 const dots = '••••••••';

@@ -77,6 +77,7 @@ export interface ConditionalData
   size: string;
 }
 
+/** Returns the data of an event about a conditional order; the size is a decimal text. */
 export function conditionalData(row: Conditional): ConditionalData {
   const { id, symbol, side, action, kind, type, triggerPrice, linkedId, orderId } = row;
   const { status, reason, refusal } = row;

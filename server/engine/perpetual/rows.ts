@@ -123,6 +123,10 @@ export class SharedSums {
   }
 }
 
+/**
+ * Creates the row of a position for the API, with its figures at the mark of the draft.
+ * @param shared sums of the account, to be passed for several rows of one account
+ */
 export function toPositionRow(
   draft: Draft,
   position: Position,

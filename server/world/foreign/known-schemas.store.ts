@@ -18,6 +18,7 @@ export function schemaText(rows: readonly SchemaRow[]): string {
   return lines.sort().join('\n');
 }
 
+/** Returns the tables, indexes and triggers of a database with their SQL. */
 export function schemaRows(connection: Database.Database): SchemaRow[] {
   return connection
     .prepare('SELECT type, name, tbl_name AS "table", sql FROM sqlite_master')

@@ -3,6 +3,7 @@ const secretName = /password|token|secret|hash$/i;
 const secretNames: ReadonlySet<string> = new Set(['code', 'proved', 'current']);
 const blanked = '***';
 
+/** Returns whether a field of a command holds a secret, such as a password hash or a code. */
 export function isSecret(name: string): boolean {
   return secretName.test(name) || secretNames.has(name);
 }

@@ -18,6 +18,7 @@ function shownPage(page: Capsule['page']): CapsuleFacts['page'] {
   return shown;
 }
 
+/** Returns the facts of a capsule without its entries and files: `after` and `last` are numbers of journal entries. */
 export function summarizeCapsule({
   program,
   world,

@@ -100,6 +100,7 @@ function packRecordings(
   });
 }
 
+/** Returns a capsule as gzipped JSON. */
 export function packCapsule(held: Capsule): Buffer {
   return gzipSync(JSON.stringify(held), { level: 9 });
 }

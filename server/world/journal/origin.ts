@@ -11,6 +11,7 @@ import { journalOrigins, type OriginRow } from './journal.store.ts';
 import { programVersion } from './journal-entry.ts';
 import { beside } from './past.store.ts';
 
+/** Returns the path of the state from which an origin starts, in the folder of the world. */
 export function originFile(
   { folder }: { folder: string },
   { snapshot }: Pick<OriginRow, 'snapshot'>,

@@ -34,6 +34,7 @@ export interface Execution {
 type Market = Pick<TradingState, 'contract' | 'book' | 'session'>;
 type Traded = Pick<OrderTerms, 'symbol' | 'side' | 'action' | 'size'>;
 
+/** Returns whether an order buys or sells: opening a long and closing a short buy. */
 export function getDirection(order: { side: Side; action: OrderAction }): Direction {
   return (order.side === 'long') === (order.action === 'open') ? 'buy' : 'sell';
 }
