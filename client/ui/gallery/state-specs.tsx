@@ -17,6 +17,33 @@ const uploads: { label: string; state: UploadState }[] = [
   { label: 'Extra', state: { kind: 'error', reason: 'Larger than 5 MB' } },
 ];
 
+/** Shows what a list displays while it has no rows, beside pictures that are drawn by the page. */
+function AbsenceSpec() {
+  return (
+    <Spec title="Empty, error, skeleton">
+      <div className="half">
+        <Card flush>
+          <Empty title="No open orders" action={<Button>Browse</Button>}>
+            Orders you place appear here.
+          </Empty>
+        </Card>
+        <Card flush>
+          <ErrorState onRetry={ignore} correlationId="9f31c2">
+            The server did not answer.
+          </ErrorState>
+        </Card>
+        <Card flush>
+          <SkeletonRows label="Loading" rows={3} />
+        </Card>
+        <div className="flex g-16">
+          <QrCode text="TQ5g9hZK2sX8wA1bVn3mPq7rLd4eYfU6cJ" label="Deposit address" size={140} />
+          <CountRing label="Contract" secondsLeft={42} secondsTotal={60} />
+        </div>
+      </div>
+    </Spec>
+  );
+}
+
 export function StateSpecs() {
   return (
     <>
@@ -64,27 +91,7 @@ export function StateSpecs() {
           </TrialBanner>
         </div>
       </Spec>
-      <Spec title="Empty, error, skeleton">
-        <div className="half">
-          <Card flush>
-            <Empty title="No open orders" action={<Button>Browse</Button>}>
-              Orders you place appear here.
-            </Empty>
-          </Card>
-          <Card flush>
-            <ErrorState onRetry={ignore} correlationId="9f31c2">
-              The server did not answer.
-            </ErrorState>
-          </Card>
-          <Card flush>
-            <SkeletonRows label="Loading" rows={3} />
-          </Card>
-          <div className="flex g-16">
-            <QrCode text="TQ5g9hZK2sX8wA1bVn3mPq7rLd4eYfU6cJ" label="Deposit address" size={140} />
-            <CountRing label="Contract" secondsLeft={42} secondsTotal={60} />
-          </div>
-        </div>
-      </Spec>
+      <AbsenceSpec />
       <Spec title="Cards">
         <div className="half">
           <Card title="Outlined">A group that stands alone.</Card>
