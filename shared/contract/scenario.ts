@@ -90,8 +90,9 @@ type Fields = z.output<typeof fields>;
 type Name = Exclude<keyof Fields, 'kind' | 'target' | 'startsAt'>;
 
 const wayBack = ['holdMs', 'back', 'withinMs', 'keep'] as const;
+type Names = readonly [Name, ...Name[]];
 /** Fields that each kind takes; the first one is its measure. */
-const fieldsByKind: Readonly<Record<ScenarioKind, readonly [Name, ...Name[]]>> = {
+const listedFields = {
   crash: ['by', 'overMs', ...wayBack],
   spike: ['by', 'overMs', ...wayBack],
   gap: ['by', ...wayBack],
@@ -105,7 +106,14 @@ const fieldsByKind: Readonly<Record<ScenarioKind, readonly [Name, ...Name[]]>> =
   spread: ['times', 'durationMs'],
   liquidity: ['times', 'durationMs'],
   path: ['path', 'keep', 'withinMs'],
-};
+} as const satisfies Record<ScenarioKind, Names>;
+const fieldsByKind: Readonly<Record<ScenarioKind, Names>> = listedFields;
+
+/** Kinds whose measure is a number that needs bounds. */
+type BoundedKind = {
+  [Kind in ScenarioKind]: (typeof listedFields)[Kind][0] extends 'by' | 'times' ? Kind : never;
+}[ScenarioKind];
+
 /**
  * Returns the field that measures the size of an event, which is the one to reject if the event is too large.
  */
@@ -113,8 +121,9 @@ export const getMeasure = (kind: ScenarioKind): Name => fieldsByKind[kind][0];
 
 /** A price can fall by at most 95 % and rise by at most a factor of twenty. */
 export const moveBounds = [-0.95, 19] as const;
-/** Bounds of the measure by kind: shares of the price for `by`, factors for `times`. */
-export const measureBounds: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> = {
+type Bounds = readonly [least: number, most: number];
+/** Bounds of the measure by kind: shares of the price for `by`, which may be negative if the least one is, and factors for `times`. */
+export const measureBounds: Readonly<Partial<Record<ScenarioKind, Bounds>>> = {
   crash: [0, -moveBounds[0]],
   spike: [0, moveBounds[1]],
   gap: moveBounds,
@@ -122,7 +131,7 @@ export const measureBounds: Readonly<Partial<Record<ScenarioKind, readonly [numb
   volatility: [0.1, 20],
   spread: [1, 100],
   liquidity: [0.0001, 100],
-};
+} satisfies Record<BoundedKind, Bounds>;
 
 const needed: ReadonlySet<Name> = new Set(['by', 'price', 'times', 'path']);
 
@@ -141,6 +150,7 @@ export const getRetracedShare = ({ back, keep }: Pick<Fields, 'back' | 'keep'>):
 
 const comesBack = (input: Fields): boolean => /[1-9]/.test(getRetracedShare(input));
 const isMove = ({ kind }: Fields): boolean => fieldsByKind[kind].includes('by');
+const isSigned = ({ kind }: Fields): boolean => (measureBounds[kind]?.[0] ?? 0) < 0;
 const checkField = (name: Name) =>
   z.refine<Fields>((input) => isFieldExpected(input, name), { path: [name] });
 
@@ -155,9 +165,7 @@ export const scenarioInput = fields.check(
   checkField('times'),
   checkField('price'),
   checkField('path'),
-  z.refine((input) => input.kind === 'gap' || input.kind === 'trend' || !input.by?.startsWith('-'), {
-    path: ['by'],
-  }),
+  z.refine((input) => isSigned(input) || !input.by?.startsWith('-'), { path: ['by'] }),
   z.refine((input) => input.keep === undefined || input.keep !== comesBack(input), { path: ['keep'] }),
   z.refine((input) => !isMove(input) || input.withinMs === undefined || comesBack(input), {
     path: ['withinMs'],

@@ -134,14 +134,11 @@ export function createDraftEvent(draft: Draft): MarketEvent | undefined {
   if (fields.includes('percent') && by === undefined) return undefined;
   if (fields.includes('minutes') && durationMs === undefined) return undefined;
   if (fields.includes('times') && !isAboveZero(times)) return undefined;
-  if (kind === 'gap') return { ...start, by };
-  if (kind === 'trend') return { ...start, by, overMs: durationMs };
   if (kind === 'path') return path && { ...start, path };
   if (kind === 'pin') return isAboveZero(price) ? { ...start, price, durationMs } : undefined;
   if (fields.includes('times')) return { ...start, times, durationMs };
   if (!fields.includes('percent')) return { ...start, durationMs };
-  if (by?.startsWith('-')) return undefined;
-  const returned = percentToShare(back);
-  const comesBack = returned === undefined ? {} : { back: returned, withinMs: durationMs };
-  return { ...start, by, overMs: durationMs, ...comesBack };
+  const move = fields.includes('minutes') ? { ...start, by, overMs: durationMs } : { ...start, by };
+  const returned = fields.includes('back') ? percentToShare(back) : undefined;
+  return returned === undefined ? move : { ...move, back: returned, withinMs: durationMs };
 }
