@@ -4,7 +4,7 @@
  *
  *   node scripts/prisma.ts generate       writes the typed client to server/generated/prisma
  *   node scripts/prisma.ts init           writes 0001_init again, from the whole schema (until the first release)
- *   node scripts/prisma.ts new <name>     writes the next migration, from the existing ones to the schema
+ *   node scripts/prisma.ts new <name>     writes the next migration, from the existing ones to the schema, and the client
  *   node scripts/prisma.ts check          fails where the migrations do not lead to the schema
  *   node scripts/prisma.ts status <file>  fails where the database of a world has another history, or other tables
  */
@@ -148,8 +148,10 @@ const [command, argument = ''] = process.argv.slice(2);
 try {
   if (command === 'generate') generateClient();
   else if (command === 'init') await writeMigration(initName, await writeSql({ tag: 'empty' }));
-  else if (command === 'new') await writeNext(argument);
-  else if (command === 'check') await checkMigrations();
+  else if (command === 'new') {
+    await writeNext(argument);
+    generateClient();
+  } else if (command === 'check') await checkMigrations();
   else if (command === 'status' && argument !== '') await checkDatabase(argument);
   else throw new Error('Commands: generate, init, new <name>, check, status <file>.');
 } catch (error) {

@@ -64,7 +64,7 @@ export const newDraft = (kind: ScenarioKind, target: string, startsAt: number, p
   kind,
   target,
   startsAt,
-  percent: defaultPercent[kind] ?? '0',
+  percent: defaultPercent[kind] ?? '5',
   minutes: defaultMinutes[kind] ?? '5',
   times: defaultTimes[kind] ?? '3',
   back: '50',
