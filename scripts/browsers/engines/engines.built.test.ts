@@ -1,5 +1,5 @@
 /** The built page in other engines: one journey in one engine, in turn by day; in the deep run all journeys and routes of both layouts in all of them. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -8,14 +8,12 @@ import { routes } from '../../../client/app/routes.fixture.ts';
 import { papertape } from '../../../kit/papertape.ts';
 import { type RunningServer, startServer } from '../../../kit/server/server.ts';
 import { CutProxy } from './cut-proxy.ts';
+import { keepPicture } from './engine-pictures.ts';
 import { type Engine, engines, type Layout, type OpenTab } from './engines.ts';
-import { journeys, type Stage } from './journeys.ts';
+import { journeys, lookAtPage, type Stage } from './journeys.ts';
 import { drawLargePhoto } from './photo.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
-/** Names a folder for pictures of the main pages. */
-const pictures = process.env['PAPERTAPE_PICTURES'];
-
 const wanted = process.env['PAPERTAPE_ENGINE'];
 const named = engines.filter(({ name }) => wanted === undefined || name.startsWith(wanted));
 for (const { name, missing } of named) {
@@ -53,25 +51,6 @@ async function openStage(engine: Engine, layout: Layout): Promise<{ opened: Open
   return { opened, stage: { tab: opened.tab, layout, host, world, proxy, photo, email } };
 }
 
-async function keepPicture(engine: Engine, { tab, layout }: Stage, name: string): Promise<void> {
-  if (pictures === undefined) return;
-  mkdirSync(pictures, { recursive: true });
-  const file = `${engine.name} ${layout} ${name}`.replaceAll(/[^\w]+/g, '-').toLowerCase();
-  writeFileSync(path.join(pictures, `${file}.png`), await tab.picture());
-}
-
-/** Returns the problem of an open page; an empty text if it shows a heading and no failure. */
-const lookAtPage = `
-const end = performance.now() + 30000;
-const failure = /could not be loaded|does not exist/;
-for (;;) {
-  const text = document.querySelector('#root')?.innerText ?? '';
-  if (failure.test(text)) return 'failed: ' + text.slice(0, 300);
-  if (document.querySelector('#root h1') && !document.querySelector('.page-shape')) return '';
-  if (performance.now() > end) return 'nothing to see: ' + text.slice(0, 300);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-}`;
-
 // A file without any test would count as broken.
 it.runIf(chosen.length === 0)('no other browser engine is installed on this machine', ({ skip }) => skip());
 
@@ -90,7 +69,7 @@ describe.each(chosen)('$name', ({ engine, layout }) => {
 
   for (const [name, carry] of Object.entries(journeys[layout]).slice(0, isDeep ? undefined : 1)) {
     it(name, async () => {
-      await carry(stage).finally(() => keepPicture(engine, stage, name));
+      await carry(stage).finally(() => keepPicture(engine, layout, stage.tab, name));
     }, 300_000);
   }
 
@@ -102,7 +81,7 @@ describe.each(chosen)('$name', ({ engine, layout }) => {
         await stage.tab.open(`${stage.proxy.url}/w/${stage.world.id}${route}`);
         const problem = await stage.tab.run(lookAtPage);
         if (problem !== '') problems.push(`${route}: ${String(problem)}`);
-        else await keepPicture(engine, stage, route);
+        else await keepPicture(engine, layout, stage.tab, route);
       }
       expect(problems).toEqual([]);
     },

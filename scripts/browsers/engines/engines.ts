@@ -17,12 +17,17 @@ export interface OpenTab {
 
 export type Layout = 'desktop' | 'mobile';
 
+/** Settings of a browser for users who need them: letters of twice the size, no motion, the colors of the system. */
+export type Aid = 'letters' | 'stillness' | 'colors';
+
 export interface Engine {
   name: string;
+  /** Aids that a test can switch on. */
+  aids: readonly Aid[];
   /** Explains how this machine gets the engine; `undefined` if it has it. */
   missing: string | undefined;
-  /** Opens a window with the size of a layout. */
-  open(layout: Layout): Promise<OpenTab>;
+  /** Opens a window with the size of a layout. @param aids those of the engine, or none */
+  open(layout: Layout, aids?: readonly Aid[]): Promise<OpenTab>;
 }
 
 /** Pixels of a page: a laptop, and an iPhone 12 to 14. */
@@ -62,10 +67,26 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function openFirefox(layout: Layout): Promise<OpenTab> {
+/** Pixels of letters of twice the usual size. */
+const largeLetters = 32;
+
+/** Preferences of Firefox for each aid. */
+const firefoxAids: Readonly<Record<Aid, Readonly<Record<string, number>>>> = {
+  letters: { 'font.size.variable.x-western': largeLetters, 'font.size.variable.x-unicode': largeLetters },
+  stillness: { 'ui.prefersReducedMotion': 1 },
+  colors: { 'browser.display.document_color_use': 2 },
+};
+
+async function openFirefox(layout: Layout, aids: readonly Aid[] = []): Promise<OpenTab> {
   const profile = mkdtempSync(path.join(tmpdir(), 'papertape-firefox-'));
   const port = await freePort();
-  writeFileSync(path.join(profile, 'user.js'), `user_pref("marionette.port", ${port});\n`);
+  const preferences = Object.assign({ 'marionette.port': port }, ...aids.map((aid) => firefoxAids[aid]));
+  writeFileSync(
+    path.join(profile, 'user.js'),
+    Object.entries(preferences)
+      .map(([name, value]) => `user_pref("${name}", ${value});\n`)
+      .join(''),
+  );
   const child = spawn(programs.firefox, ['--marionette', '--headless', '--no-remote', '--profile', profile], {
     stdio: 'ignore',
     env: { ...process.env, HOME: profile, MOZ_DISABLE_AUTO_SAFE_MODE: '1' },
@@ -120,7 +141,7 @@ async function openDriver({ driver, capabilities, env = {} }: Driver): Promise<O
   };
 }
 
-async function openWebKit(layout: Layout): Promise<OpenTab> {
+async function openWebKit(layout: Layout, aids: readonly Aid[] = []): Promise<OpenTab> {
   // Xvfb writes the number of the display that it chose.
   const screen = spawn(
     programs.display,
@@ -132,7 +153,12 @@ async function openWebKit(layout: Layout): Promise<OpenTab> {
   const [number] = (await once(screen.stdout, 'data')) as [Buffer];
   const opened = await openDriver({
     driver: programs.webkitDriver,
-    capabilities: { 'webkitgtk:browserOptions': { binary: programs.webkit, args: ['--automation'] } },
+    capabilities: {
+      'webkitgtk:browserOptions': {
+        binary: programs.webkit,
+        args: ['--automation', ...(aids.includes('letters') ? [`--default-font-size=${largeLetters}`] : [])],
+      },
+    },
     env: { DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' },
   });
   await fitPage(opened.tab, layout);
@@ -193,13 +219,31 @@ async function openPhoneWpe(): Promise<OpenTab> {
   };
 }
 
+/** Switches of Chromium for each aid. */
+const chromiumAids: Readonly<Record<Aid, string>> = {
+  letters: `--blink-settings=defaultFontSize=${largeLetters}`,
+  stillness: '--force-prefers-reduced-motion',
+  colors: '--force-high-contrast',
+};
+
 /** Opens a Chromium by its program. */
-async function openChromium(program: string, layout: Layout): Promise<OpenTab> {
+async function openChromium(program: string, layout: Layout, aids: readonly Aid[] = []): Promise<OpenTab> {
   const browser = await chromium.launch({
     executablePath: program,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu', '--headless'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-gpu',
+      '--headless',
+      ...aids.map((aid) => chromiumAids[aid]),
+    ],
   });
-  const page = await browser.newPage({ locale: 'en-US', viewport: sizes[layout] });
+  // Playwright would emulate the usual colors and motion.
+  const page = await browser.newPage({
+    locale: 'en-US',
+    viewport: sizes[layout],
+    ...(aids.length > 0 ? { forcedColors: null, reducedMotion: null } : {}),
+  });
   return { tab: new PlaywrightTab(page), close: () => browser.close() };
 }
 
@@ -209,6 +253,7 @@ const hint = (isThere: boolean, how: string) => (isThere ? undefined : how);
 export const engines: readonly Engine[] = [
   {
     name: 'WebKit 2.38 (Safari 16)',
+    aids: [],
     missing: hint(
       areThere(programs.wpeDriver, programs.wpe, programs.cog, programs.weston),
       'apt-get install wpewebkit-driver cog weston',
@@ -217,6 +262,7 @@ export const engines: readonly Engine[] = [
   },
   {
     name: 'Firefox',
+    aids: ['letters', 'stillness', 'colors'],
     missing: hint(
       areThere(programs.firefox),
       'apt-get install firefox-esr, or name one by PAPERTAPE_FIREFOX',
@@ -225,6 +271,7 @@ export const engines: readonly Engine[] = [
   },
   {
     name: 'WebKit 2.50 (Safari 26)',
+    aids: ['letters'],
     missing: hint(
       areThere(programs.webkitDriver, programs.webkit, programs.display),
       'apt-get install webkit2gtk-driver xvfb',
@@ -233,17 +280,19 @@ export const engines: readonly Engine[] = [
   },
   {
     name: 'Chromium 109',
+    aids: ['letters', 'stillness', 'colors'],
     missing: hint(
       areThere(programs.chromium),
       'npm run test:deep fetches it on Linux, or name one by PAPERTAPE_OLD_CHROMIUM',
     ),
-    open: (layout) => openChromium(programs.chromium, layout),
+    open: (layout, aids) => openChromium(programs.chromium, layout, aids),
   },
 ];
 
 /** A browser that cannot run the page. */
 export const tooOld: Engine = {
   name: 'Chromium 92',
+  aids: [],
   missing: hint(areThere(programs.tooOld), 'npm run test:deep fetches it on Linux.'),
   open: (layout) => openChromium(programs.tooOld, layout),
 };

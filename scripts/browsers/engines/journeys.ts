@@ -20,6 +20,18 @@ export interface Stage {
   email: string;
 }
 
+/** Script that returns the problem of an open page; an empty text if it shows a heading and no failure. */
+export const lookAtPage = `
+const end = performance.now() + 30000;
+const failure = /could not be loaded|does not exist/;
+for (;;) {
+  const text = document.querySelector('#root')?.innerText ?? '';
+  if (failure.test(text)) return 'failed: ' + text.slice(0, 300);
+  if (document.querySelector('#root h1') && !document.querySelector('.page-shape')) return '';
+  if (performance.now() > end) return 'nothing to see: ' + text.slice(0, 300);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}`;
+
 const password = 'Blue-horse-82';
 
 const places = {
