@@ -60,6 +60,15 @@ describe.each(kinds)('%s', (format, mime, extension) => {
   });
 });
 
+it('keeps every color of a PNG', async () => {
+  const data = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 37 + (at >> 6) * 11) % 256));
+  const png = await sharp(data, { raw: { width: 64, height: 64, channels: 3 } })
+    .png()
+    .toBuffer();
+  const clean = await cleanImage(png);
+  expect((await sharp(clean?.bytes).removeAlpha().raw().toBuffer()).equals(data)).toBe(true);
+});
+
 it('applies the orientation of the camera to the pixels before the tag is removed', async () => {
   const turned = await flag().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { width, height, orientation } = await sharp((await cleanImage(turned))?.bytes).metadata();

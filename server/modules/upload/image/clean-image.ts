@@ -64,7 +64,9 @@ async function reencodeImage(bytes: Buffer): Promise<CleanImage | undefined> {
     if (kind === undefined) return undefined;
     // The picture is rotated here because its orientation tag is dropped.
     const upright = pages === 1 ? picture.autoOrient() : picture;
-    return { bytes: await upright.toFormat(format, { quality: 90 }).toBuffer(), ...kind };
+    // A quality would reduce a PNG to 256 colors, which takes a hundred times as long.
+    const options = format === 'png' ? {} : { quality: 90 };
+    return { bytes: await upright.toFormat(format, options).toBuffer(), ...kind };
   } catch {
     return undefined;
   }
