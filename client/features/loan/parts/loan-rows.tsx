@@ -58,7 +58,7 @@ export function LoanSumRows({ summary }: { summary: LoanSums['summary'] }) {
       <div className="t-24 w-6 num mt-2">
         {format.amount(outstanding, coin)} <span className="t-12 c-3 w-5">{coin}</span>
       </div>
-      <div className="t-12 c-2 num mt-8">
+      <div className="t-12 c-2 mt-8">
         {nextPaymentAmount && nextPaymentAt
           ? t('nextPayment', {
               amount: `${format.amount(nextPaymentAmount, coin)} ${coin}`,
