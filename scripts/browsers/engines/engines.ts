@@ -18,7 +18,7 @@ export interface OpenTab {
 export type Layout = 'desktop' | 'mobile';
 
 /** Settings of a browser for users who need them: letters of twice the size, no motion, the colors of the system. */
-export type Aid = 'letters' | 'stillness' | 'colors';
+type Aid = 'letters' | 'stillness' | 'colors';
 
 export interface Engine {
   name: string;
