@@ -81,7 +81,7 @@ for (const [place, size] of sizes.entries())
     await page.getByRole('radio', { name: words.aClass }).click();
     const form = page.getByRole('form', { name: words.startClass });
     await expect(form.getByRole('checkbox', { name: words.blind })).toBeChecked();
-    await expect(form.getByText('The class begins at 03/12/2020 05:00:00, paused.')).toBeVisible();
+    await expect(form.getByText('The class begins on 03/12/2020 05:00:00, paused.')).toBeVisible();
     await expectAccessible(page);
     await form.getByRole('textbox', { name: english.seats }).fill('2');
     await form.getByRole('button', { name: words.startClass }).click();

@@ -88,7 +88,7 @@ test('a trainer plays a crash, explains a figure, rewinds, and the ledger balanc
   await expect.poll(() => world.now()).toBe(restored + 300_000);
 
   // A fork is a new world from the journal, which restarts at the rewind.
-  await page.getByRole('button', { name: 'Step on by 1 min' }).click();
+  await page.getByRole('button', { name: 'Advance by 1 min' }).click();
   await page.getByRole('tab', { name: 'Events' }).click();
   await page.getByText('Journal', { exact: true }).click();
   await page.getByRole('button', { name: 'Fork here' }).first().click();

@@ -340,7 +340,7 @@ test('a sheet whose order or position ended shows the result and sends nothing',
   await expect(close.getByRole('button', { name: 'Close long 0.1 BTC' })).toBeEnabled();
   await trader.close();
   await expect(close.getByText('This position is closed.')).toBeVisible();
-  await expect(close.getByText(/^You closed 0\.1 BTC\/USDT at/)).toBeVisible();
+  await expect(close.getByText(/^You closed 0\.1 BTC at/)).toBeVisible();
   await expect(close.getByRole('button', { name: 'Close long 0.1 BTC' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(close).toBeHidden();

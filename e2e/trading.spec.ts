@@ -60,7 +60,7 @@ test('a market order is confirmed, fills, and its position is closed', async ({
   const closing = page.getByRole('dialog', { name: 'Close position' });
   await closing.getByRole('button', { name: /^Close long 0.05/ }).click();
   await expect(
-    page.getByText(/^Liquidation successfully\s+You closed 0\.05 BTC\/?USDT at [\d,.]+, [+−-]/).first(),
+    page.getByText(/^Liquidation successfully\s+You closed 0\.05 BTC at [\d,.]+, [+−-]/).first(),
   ).toBeVisible();
   await expect(page.getByText('No open positions')).toBeVisible();
   expect(await trader.positions()).toEqual([]);

@@ -121,7 +121,7 @@ export async function recordingPictures(album: Album): Promise<void> {
     .first()
     .setInputFiles({ name: 'BTCUSDT-1m-2020-03-12.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await room.getByRole('button', { name: 'Keep recording' }).click();
-  const stretch = room.getByRole('group', { name: 'Chosen stretch' });
+  const stretch = room.getByRole('group', { name: 'Selected period' });
   const { width = 0 } = (await stretch.boundingBox()) ?? {};
   await stretch.hover({ position: { x: width * 0.3, y: 60 } });
   await room.mouse.down();
@@ -179,7 +179,7 @@ async function lead(album: Album, room: Page): Promise<void> {
     await room.getByRole('button', { name: entry }).click();
     await time.filter({ hasText: at }).waitFor();
   }
-  await room.getByRole('button', { name: 'Step on by 1 min' }).click();
+  await room.getByRole('button', { name: 'Advance by 1 min' }).click();
   await roster
     .getByRole('row', { name: /Ben/ })
     .getByText(/^−\d{3,}|^−\d,\d{3}/)

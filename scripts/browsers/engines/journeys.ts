@@ -152,7 +152,7 @@ async function returnByHistory(stage: Stage): Promise<void> {
   await tab.type(['field', /^Amount/], '0.02');
   await tab.run("addEventListener('pageshow', ({ persisted }) => { window.wasCached = persisted; });");
   await tab.open(`${proxy.url}/too-old.html`);
-  await tab.run('setTimeout(() => history.back());');
+  await tab.back();
   await arrive(tab, /trade|market/);
   await tab.find(['field', /^Amount/]);
   const seen = `const readBook = () => document.querySelector('.ob')?.innerText ?? '';

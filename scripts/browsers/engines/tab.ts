@@ -9,6 +9,8 @@ type Point = readonly [x: number, y: number];
 
 export interface Tab {
   open(address: string): Promise<void>;
+  /** Returns to the page before, as the button of the browser does. */
+  back(): Promise<void>;
   /** Runs the body of an asynchronous function in the page; `inputs` are its parameters. */
   run(body: string, ...inputs: unknown[]): Promise<unknown>;
   /** Waits until the element can be seen and used, at most a minute. */
@@ -75,6 +77,10 @@ export class WireTab implements Tab {
 
   async open(address: string): Promise<void> {
     await this.#wire.send('navigate', { url: address });
+  }
+
+  async back(): Promise<void> {
+    await this.#wire.send('back');
   }
 
   async run(body: string, ...inputs: unknown[]): Promise<unknown> {
@@ -156,6 +162,10 @@ export class PlaywrightTab implements Tab {
 
   async open(address: string): Promise<void> {
     await this.#page.goto(address);
+  }
+
+  async back(): Promise<void> {
+    await this.#page.goBack();
   }
 
   run(body: string, ...inputs: unknown[]): Promise<unknown> {

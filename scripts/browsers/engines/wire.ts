@@ -8,6 +8,7 @@ export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 /** Commands by name: method and path of W3C, and the name in Marionette. `{id}` is the element of the parameters. */
 const commands = {
   navigate: ['POST', '/url', 'WebDriver:Navigate'],
+  back: ['POST', '/back', 'WebDriver:Back'],
   script: ['POST', '/execute/async', 'WebDriver:ExecuteAsyncScript'],
   click: ['POST', '/element/{id}/click', 'WebDriver:ElementClick'],
   type: ['POST', '/element/{id}/value', 'WebDriver:ElementSendKeys'],
