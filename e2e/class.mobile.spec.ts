@@ -163,8 +163,10 @@ test('the note of a pause and the note of an unanswered transfer stay below each
   });
   await page.goto(`/w/${id}/pages/assets/transfer?from=currency&to=option&coin=USDT&amount=10`);
   // The button ignores presses until the balances are known.
+  const send = page.getByRole('button', { name: 'Transfer', exact: true });
   await expect(page.getByText('Available 10,000.00 USDT')).toBeVisible();
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(send).not.toHaveAttribute('aria-busy', 'true');
+  await send.click();
   const notes = page.locator('.shell-notes .banner');
   await expect(notes).toHaveCount(2);
   // The page is higher than this window.

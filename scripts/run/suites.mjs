@@ -101,10 +101,8 @@ export async function runJourneys({ isDeep }) {
   console.log(bold('\nJourneys in the browser'));
   const report = freshReport('playwright');
   rmSync(capsules, { recursive: true, force: true });
-  // A failed journey is repeated once with a trace, and named in the summary; the deep run repeats none.
-  const repeats = isDeep
-    ? []
-    : ['--retries=1', '--trace=on-first-retry', `--workers=${Math.min(workers, 4)}`];
+  // A failed journey is repeated once and named in the summary; the deep run repeats none.
+  const repeats = isDeep ? [] : ['--retries=1', `--workers=${Math.min(workers, 4)}`];
   const parameters = ['test', '--reporter=list,json', ...repeats];
   const { ok, reason } = await run(pinnedNode, [toolFile('@playwright/test', 'playwright'), ...parameters], {
     cwd: root,
