@@ -15,19 +15,27 @@ interface EntryState {
 const stack: OpenOverlay[] = [];
 let reconciling = false;
 let listening = false;
+/** The removal of entries that this page has requested takes a while; an overlay that opens meanwhile has to stay. */
+let removing = false;
 
 const depthOfEntry = () => (window.history.state as EntryState | null)?.overlayDepth ?? 0;
+
+function removeEntries(count: number): void {
+  removing = true;
+  window.history.go(-count);
+}
 
 /** Matches the number of history entries to the number of open overlays, after all effects have run. */
 function reconcile(): void {
   reconciling = false;
+  if (removing) return;
   const depth = depthOfEntry();
   if (stack.length > depth) {
     for (let next = depth + 1; next <= stack.length; next += 1) {
       window.history.pushState({ ...window.history.state, overlayDepth: next }, '');
     }
   } else if (stack.length < depth) {
-    window.history.go(stack.length - depth);
+    removeEntries(depth - stack.length);
   }
 }
 
@@ -38,6 +46,11 @@ function scheduleReconcile(): void {
 }
 
 function onPopState(): void {
+  if (removing) {
+    removing = false;
+    scheduleReconcile();
+    return;
+  }
   const depth = depthOfEntry();
   if (depth < stack.length) {
     const covered = stack.slice(depth).reverse();
@@ -48,7 +61,7 @@ function onPopState(): void {
     else scheduleReconcileAfterClosing();
   } else if (depth > stack.length) {
     // Removes an entry whose overlay is gone, left behind when a press in it opened another page.
-    window.history.go(stack.length - depth);
+    removeEntries(depth - stack.length);
   }
 }
 
@@ -60,6 +73,11 @@ function listenToHistory(): void {
   if (listening) return;
   listening = true;
   window.addEventListener('popstate', onPopState);
+  // A page that was left meanwhile and comes back from the cache of the browser waits for nothing.
+  window.addEventListener('pageshow', () => {
+    removing = false;
+    scheduleReconcile();
+  });
 }
 
 /** Returns whether a dialog or a sheet covers the page. */
