@@ -141,7 +141,7 @@ async function openDriver({ driver, capabilities, env = {} }: Driver): Promise<O
   };
 }
 
-async function openWebKit(layout: Layout, aids: readonly Aid[] = []): Promise<OpenTab> {
+async function openWebKit(layout: Layout): Promise<OpenTab> {
   // Xvfb writes the number of the display that it chose.
   const screen = spawn(
     programs.display,
@@ -153,12 +153,7 @@ async function openWebKit(layout: Layout, aids: readonly Aid[] = []): Promise<Op
   const [number] = (await once(screen.stdout, 'data')) as [Buffer];
   const opened = await openDriver({
     driver: programs.webkitDriver,
-    capabilities: {
-      'webkitgtk:browserOptions': {
-        binary: programs.webkit,
-        args: ['--automation', ...(aids.includes('letters') ? [`--default-font-size=${largeLetters}`] : [])],
-      },
-    },
+    capabilities: { 'webkitgtk:browserOptions': { binary: programs.webkit, args: ['--automation'] } },
     env: { DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' },
   });
   await fitPage(opened.tab, layout);
@@ -271,7 +266,7 @@ export const engines: readonly Engine[] = [
   },
   {
     name: 'WebKit 2.50 (Safari 26)',
-    aids: ['letters'],
+    aids: [],
     missing: hint(
       areThere(programs.webkitDriver, programs.webkit, programs.display),
       'apt-get install webkit2gtk-driver xvfb',

@@ -85,7 +85,7 @@ it.each([
     'a closed position',
     positionSheet,
     { closed: [closed], closedPositionIds: ['p-1'] },
-    'This position is closed.\nTake profit reached. 2 BTC/USDT closed at 110.00, +20.00 USDT',
+    'This position is closed.\nTake profit reached. 2 BTC closed at 110.00, +20.00 USDT',
   ],
   [
     'a triggered conditional order',
