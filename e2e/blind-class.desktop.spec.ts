@@ -115,7 +115,9 @@ for (const [place, size] of sizes.entries())
       `Market A was BTC from 03/12/2020 05:00:00 to 03/12/2020 06:0\\d:\\d\\d: recording “${name}”`,
     );
     await expect(results.getByText(revealed)).toBeVisible();
-    await expect(results.getByRole('button', { name: english.luck.askDays })).toBeVisible();
+    // The file is of one day.
+    await expect(results.getByText(english.luck.noOtherDays)).toBeVisible();
+    await expect(results.getByRole('button', { name: english.luck.askDays })).toBeHidden();
     await expectAccessible(page);
     for (const learner of [phone, desktop]) {
       await learner.goto(`/join?world=${id}`);
