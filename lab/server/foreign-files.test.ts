@@ -2,7 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { chartAlerts } from '@papertape/shared/contract/chart-alerts.ts';
+import { chartDrawings } from '@papertape/shared/contract/chart-drawings.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { studyTemplates } from '@papertape/shared/contract/study-templates.ts';
+import { userChoices } from '@papertape/shared/contract/user-choices.ts';
+import { watchlists } from '@papertape/shared/contract/watchlists.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -11,6 +16,7 @@ import { hostileCapsules, hostileStates } from '../../server/testing/hostile-fil
 import { possess } from '../../server/testing/possessions.ts';
 import { expectLedgerSound } from '../../server/testing/test-app.ts';
 import { multipart, sendForm } from '../../server/testing/test-upload.ts';
+import type { TestUser } from '../../server/testing/test-user.ts';
 import { foreignStates } from '../../server/world/foreign/foreign-state.store.ts';
 import { knownSchemas, schemaText } from '../../server/world/foreign/known-schemas.store.ts';
 import { readStoredSchema } from '../../server/world/foreign/stored-schema.ts';
@@ -26,9 +32,29 @@ let world: World;
 let state: Buffer;
 let capsule: Buffer;
 
+/** Saves what a page keeps with the account, in columns that hold JSON. */
+async function saveChoices(user: TestUser): Promise<void> {
+  const by = { world, user };
+  const points = [{ time: 1, price: '1' }];
+  const drawings = [{ id: 'd-1', kind: 'horizontal' as const, points }];
+  await test.data(chartDrawings.save, { symbol: 'BTCUSDT', drawings }, by);
+  const alert = { symbol: 'BTCUSDT', frame: '1h', way: 'down', line: { drawing: 'd-1' } } as const;
+  await test.data(chartAlerts.place, alert, by);
+  const lists = [{ id: 'w-1', name: 'Majors', symbols: ['EURUSD', 'GBPUSD'] }];
+  await test.data(watchlists.save, { lists, revision: 0 }, by);
+  const studies = [{ study: 'EMA' as const, parameters: [12, 26] }];
+  await test.data(
+    studyTemplates.save,
+    { templates: [{ id: 't-1', name: 'Trend', studies }], revision: 0 },
+    by,
+  );
+  await test.data(userChoices.save, { tables: [], lessons: ['stop-placement'], revision: 0 }, by);
+}
+
 beforeAll(async () => {
   world = await test.world();
-  await possess(test, world);
+  const { owner } = await possess(test, world);
+  await saveChoices(owner);
   await test.data(sim.scenarioCreate, { kind: 'crash', target: 'BTCUSDT', by: '0.1' }, { world });
   await test.data(sim.snapshotCreate, { name: 'whole' }, { world });
   const query = { name: 'whole' };

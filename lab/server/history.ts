@@ -16,6 +16,7 @@ import { journalOrigins, journalRows, type OriginRow } from '../../server/world/
 import { decodeEntry, type EntryRow, type JournalCommand } from '../../server/world/journal/journal-entry.ts';
 import type { Difference } from '../../server/world/journal/replay.ts';
 import type { Part } from '../../server/world/past-worlds.ts';
+import { readJson } from '../../server/world/read-json.ts';
 import { eventRows } from '../../server/world/world.store.ts';
 import type { World } from '../../server/world/world.ts';
 
@@ -92,7 +93,7 @@ function shownOrigin({ sequence, at, program, eventCount, eventHash, snapshot }:
 }
 
 function shownLogged(row: LoggedRow) {
-  const { data } = JSON.parse(row.payload) as { data: unknown };
+  const { data } = readJson('EventLog', 'payload', row.payload);
   return { number: row.seq, time: row.at, type: row.type, data: data ?? null };
 }
 
@@ -128,7 +129,7 @@ function shownPart({ origin, sequence, events, hash, difference }: Part) {
 }
 
 export function shownEvent(world: World, row: LoggedRow): HistoryEvent {
-  const { userId, mode, data } = JSON.parse(row.payload) as { userId?: string; mode?: string; data: unknown };
+  const { userId, mode, data } = readJson('EventLog', 'payload', row.payload);
   const entry = findEntryOfEvent(world, row.seq);
   return {
     number: row.seq,

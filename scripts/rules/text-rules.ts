@@ -62,6 +62,13 @@ export const textRules: readonly TextRule[] = [
     example: ['server/modules/loan/loan.store.ts', 'await prisma.$queryRaw(query);'],
   },
   {
+    name: 'columns-by-schema',
+    message: 'JSON of a column is read through its schema, with readJson of server/world/read-json.ts.',
+    pattern: /\bJSON\.parse\((row|stored|user)\b/,
+    within: servers,
+    example: ['server/modules/loan/loan-view.ts', 'photos: JSON.parse(row.photos) as string[],'],
+  },
+  {
     name: 'problems-in-words',
     message: 'problemText of client/lib/api/report.ts shows errors: their own messages are for engineers.',
     pattern: /\b\w*(error|problem|failed|failure|cause)\??\.message\b/i,

@@ -9,6 +9,7 @@ import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import { answers } from './answers.store.ts';
 import { perWorld } from './module.ts';
+import { readJson } from './read-json.ts';
 import type { Tx } from './tx.ts';
 
 /** Longer than any usual identifier, and short enough to be stored. */
@@ -62,7 +63,9 @@ function sortKeys(_key: string, value: unknown): unknown {
 export function findAnswer(tx: Tx, { key, bodyHash }: RequestKey): unknown {
   const stored = answers.get(tx, key);
   if (stored === undefined || tx.now - stored.at > answerKeptMs) return undefined;
-  return stored.bodyHash === bodyHash ? JSON.parse(stored.answer) : refuse('keyReused');
+  return stored.bodyHash === bodyHash
+    ? readJson('IdempotentAnswer', 'answer', stored.answer)
+    : refuse('keyReused');
 }
 
 /** Stores the answer to a key. Callers store no refusals, because the user may retry. */

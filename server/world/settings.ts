@@ -1,6 +1,7 @@
 /** Settings of a world, stored with it so that forks and restarts keep them. */
 import type { ClassRules } from '@papertape/shared/contract/class-rows.ts';
 import type { StoredRecordings } from '@papertape/shared/contract/world-recordings.ts';
+import { readJson } from './read-json.ts';
 
 export interface BackOfficePolicy {
   /** World milliseconds until the simulated clerk decides a request. */
@@ -71,6 +72,6 @@ export const defaultSettings: WorldSettings = {
 
 /** Parses stored settings and fills in defaults, also for limits that an older version did not have. */
 export function readSettings(stored: string): WorldSettings {
-  const given = JSON.parse(stored) as Partial<WorldSettings>;
+  const given = readJson('WorldState', 'settings', stored);
   return { ...defaultSettings, ...given, limits: { ...defaultSettings.limits, ...given.limits } };
 }

@@ -11,6 +11,7 @@ import type { Market } from '../market/types.ts';
 import type { RecordingSource } from '../recordings/recording-store.ts';
 import { openRecordings } from '../recordings/recording-uses.ts';
 import type { WorldDatabase } from './database.ts';
+import { readJson } from './read-json.ts';
 import type { Report } from './report.ts';
 import { readSettings } from './settings.ts';
 import { symbolPrices } from './symbol-prices.store.ts';
@@ -24,7 +25,7 @@ interface StoredWorld {
 }
 
 const loadEvents = (database: WorldDatabase) =>
-  marketEvents.all(database).map((event) => storedEvent(event.payload));
+  marketEvents.all(database).map((event) => storedEvent(readJson('MarketEvent', 'payload', event.payload)));
 
 /** Sources of the prices of worlds. */
 export interface PriceSources {

@@ -119,8 +119,7 @@ type AlertLine = z.output<typeof drawnLine>;
 /** A decimal with at most 8 decimals. */
 const level = z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/));
 
-const definition = {
-  symbol,
+const condition = {
   frame,
   way,
   frequency: z._default(frequency, 'once'),
@@ -132,6 +131,7 @@ const definition = {
   other: z.optional(studyLine),
   note: z.optional(alertNote),
 };
+const definition = { symbol, ...condition };
 
 interface Defined {
   frequency: AlertFrequency;
@@ -192,6 +192,9 @@ const definedWell = [
     path: ['frequency'],
   }),
 ];
+
+/** Definition of an alert without its symbol. */
+export const alertCondition = z.strictObject(condition).check(...definedWell);
 
 const status = z.enum(['waiting', 'paused', 'ended']);
 export type ChartAlertStatus = z.output<typeof status>;

@@ -38,7 +38,7 @@ export function passwordsMatch<First extends string, Second extends string>(firs
 }
 
 /** Settings that are stored with the user. Theme and sizes stay on the device. */
-const preferences = z.object({
+export const preferences = z.object({
   language,
   /**
    * False until the user of an account that was made for somebody, such as the demo account or a seat of a class, chooses a

@@ -9,7 +9,7 @@ import { lines, time } from './values.ts';
 /** Text of one message of a user. */
 export const supportText = lines(1000);
 
-const supportMessage = z.object({
+export const supportMessage = z.object({
   id: z.string(),
   /** `trainer`: the trainer of a class, to this user only. */
   from: z.enum(['user', 'assistant', 'trainer']),

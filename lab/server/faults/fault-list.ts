@@ -7,6 +7,7 @@ import type { Person } from '../../../server/http/disturbance.ts';
 import { mix, textKey, toNormal, toUniform } from '../../../server/market/random.ts';
 import { users } from '../../../server/modules/identity/users.store.ts';
 import { perWorld } from '../../../server/world/module.ts';
+import { readLabRecord } from '../../../server/world/read-json.ts';
 import type { Tx } from '../../../server/world/tx.ts';
 import type { World } from '../../../server/world/world.ts';
 import { labRecords } from '../lab.store.ts';
@@ -283,5 +284,5 @@ export const getFaults = perWorld((world) => new FaultList(world));
 /** Restores the faults that were last set through the API or by a play. */
 export function loadFaults(world: World): void {
   const [stored] = labRecords.all(world, 'faults');
-  getFaults(world).load(stored === undefined ? [] : (JSON.parse(stored.payload) as Fault[]));
+  getFaults(world).load(stored === undefined ? [] : readLabRecord('faults', stored.payload));
 }

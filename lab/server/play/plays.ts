@@ -3,6 +3,7 @@
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import { LiveMap } from '../../../server/world/live.ts';
 import { perWorld } from '../../../server/world/module.ts';
+import { readLabRecord } from '../../../server/world/read-json.ts';
 import type { Tx } from '../../../server/world/tx.ts';
 import type { World } from '../../../server/world/world.ts';
 import { labRecords } from '../lab.store.ts';
@@ -63,9 +64,10 @@ export function loadPlays(world: World): void {
   const progress = getProgress(world);
   plays.clear();
   progress.clear();
-  for (const { key, payload } of labRecords.all(world, 'play')) plays.load(key, JSON.parse(payload) as Play);
+  for (const { key, payload } of labRecords.all(world, 'play'))
+    plays.load(key, readLabRecord('play', payload));
   for (const { key, payload } of labRecords.all(world, 'progress'))
-    progress.load(key, JSON.parse(payload) as Progress);
+    progress.load(key, readLabRecord('progress', payload));
 }
 
 export function addPlay(tx: Tx, play: Play, progress: Progress): void {

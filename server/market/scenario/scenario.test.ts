@@ -247,7 +247,8 @@ describe('scenario events', () => {
 
   it('reads events stored in the former format', () => {
     const former = { id: 'a', at: eventAt, target: 'all' };
-    const read = (parts: object) => storedEvent(JSON.stringify({ ...former, ...parts }));
+    const read = (parts: Omit<Parameters<typeof storedEvent>[0], keyof typeof former>) =>
+      storedEvent({ ...former, ...parts });
     expect(read({ kind: 'crash', magnitude: 0.1, until: eventAt + hourMs })).toEqual({
       ...former,
       kind: 'crash',
@@ -268,7 +269,7 @@ describe('scenario events', () => {
     });
     expect(read({ kind: 'volatility', magnitude: 3 })).toEqual({ ...former, kind: 'volatility', times: 3 });
     const written = event({ kind: 'halt', durationMs: hourMs });
-    expect(storedEvent(JSON.stringify(written))).toEqual(written);
+    expect(storedEvent(written)).toEqual(written);
     expect(() =>
       calm.withEvents([read({ kind: 'crash', magnitude: 0.1, until: eventAt + 1 })]),
     ).not.toThrow();

@@ -14,8 +14,7 @@ interface FormerEvent {
 const formerOverMs: Readonly<Record<string, number>> = { crash: 3 * minuteMs, spike: minuteMs };
 const formerSpikeMs = 11 * minuteMs;
 
-export function storedEvent(payload: string): ScenarioEvent {
-  const { until, magnitude, ...event } = JSON.parse(payload) as ScenarioEvent & FormerEvent;
+export function storedEvent({ until, magnitude, ...event }: ScenarioEvent & FormerEvent): ScenarioEvent {
   if (until === undefined && magnitude === undefined) return event;
   const lasting = until === undefined ? {} : { durationMs: until - event.at };
   if (event.kind === 'halt' || event.kind === 'pin') return { ...event, ...lasting };

@@ -2,6 +2,7 @@
 import type { ChartAlertEnd, ChartAlertStatus } from '@papertape/shared/contract/chart-alerts.ts';
 import type { LineDrawing } from '@papertape/shared/studies/drawn-line.ts';
 import { chartAlertTransitions, transitionOrSame } from '../../engine/status.ts';
+import { readJson } from '../../world/read-json.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { Definition } from './definition.ts';
 
@@ -18,8 +19,8 @@ export interface AlertRow extends Omit<Row, 'definition' | 'drawing' | 'status' 
 function parseAlert(row: Row): AlertRow {
   return {
     ...row,
-    definition: JSON.parse(row.definition) as Definition,
-    drawing: row.drawing === null ? null : (JSON.parse(row.drawing) as LineDrawing),
+    definition: readJson('ChartAlert', 'definition', row.definition),
+    drawing: row.drawing === null ? null : readJson('ChartAlert', 'drawing', row.drawing),
   };
 }
 

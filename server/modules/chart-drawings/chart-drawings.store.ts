@@ -1,5 +1,6 @@
 /** Drawings on charts. */
 import type { SavedDrawing } from '@papertape/shared/contract/chart-drawings.ts';
+import { readJson } from '../../world/read-json.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 
 type Place = Pick<RowOf<'chartDrawings'>, 'userId' | 'symbol'>;
@@ -7,7 +8,7 @@ type Place = Pick<RowOf<'chartDrawings'>, 'userId' | 'symbol'>;
 export const drawingsOfCharts = {
   of({ db }: Rows, place: Place): SavedDrawing[] {
     const row = db.chartDrawings.get(place);
-    return row === undefined ? [] : (JSON.parse(row.drawings) as SavedDrawing[]);
+    return row === undefined ? [] : readJson('ChartDrawings', 'drawings', row.drawings);
   },
 
   put(tx: Tx, place: Place, drawings: readonly SavedDrawing[]): void {

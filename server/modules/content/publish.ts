@@ -1,8 +1,8 @@
 /** Publishes news of an operator, in the operator's words. */
-import type { Words } from '@papertape/shared/contract/scenario-file/values.ts';
 import type { CommandMap } from '../../world/commands.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
+import { readJson } from '../../world/read-json.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { publishedNews } from './content.store.ts';
@@ -23,12 +23,10 @@ export function loadPublished(world: World): void {
   entries.clear();
   for (const row of publishedNews.all(world)) {
     const { id, kind, at } = row;
-    const title = JSON.parse(row.title) as Words;
-    const text = row.text === null ? undefined : (JSON.parse(row.text) as Words);
-    entries.load(
-      id,
-      readPublished({ id, kind, title, text, symbols: JSON.parse(row.symbols) as string[] }, at),
-    );
+    const title = readJson('PublishedNews', 'title', row.title);
+    const text = row.text === null ? undefined : readJson('PublishedNews', 'text', row.text);
+    const symbols = readJson('PublishedNews', 'symbols', row.symbols);
+    entries.load(id, readPublished({ id, kind, title, text, symbols }, at));
   }
 }
 

@@ -5,10 +5,12 @@
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
+import * as z from 'zod/mini';
 import type { CommandName } from '../../world/commands.ts';
 import type { EventType } from '../../world/events.ts';
 import { findCommandOfEvent, findEntryOfEvent } from '../../world/journal/cause.ts';
 import type { EntrySum } from '../../world/ledger-sums.store.ts';
+import { readJson } from '../../world/read-json.ts';
 import { eventRows } from '../../world/world.store.ts';
 import type { World } from '../../world/world.ts';
 import { exchanges } from '../exchange/exchange.store.ts';
@@ -130,13 +132,15 @@ const realised: Find = (world, entry) => {
   });
 };
 
+/** Facts of a funding that its entry in the ledger leaves out. */
+const fundingFacts = z.object({ symbol: z.string(), size: z.string(), mark: z.string(), rate: z.string() });
+
 const funded: Find = (world, { reference: id, at }) => {
   const payload = eventRows.about(world, at, id).find(({ type }) => type === 'funding.settled')?.payload;
   const record = { kind: 'position', id } as const;
   const origin = { event: 'funding.settled' } as const;
   if (payload === undefined) return createCause('booked', {}, record, origin);
-  const { symbol, size, mark, rate } = (JSON.parse(payload) as { data: Record<string, string> }).data;
-  const inputs = { symbol: symbol ?? '', size: size ?? '', mark: mark ?? '', rate: rate ?? '' };
+  const inputs = fundingFacts.parse(readJson('EventLog', 'payload', payload).data);
   return createCause('funding', inputs, record, origin);
 };
 

@@ -2,6 +2,7 @@
 import type { Preferences, UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { feeWaiverEndsAt } from '@papertape/shared/rules/fees.ts';
 import { firstTimeZone, getDefaultTimeZone } from '@papertape/shared/rules/time-zones.ts';
+import { readJson } from '../../world/read-json.ts';
 import type { World } from '../../world/world.ts';
 import { maskEmail, maskName, maskPhone } from './contact.ts';
 import { openSessions } from './sessions.ts';
@@ -11,8 +12,9 @@ const invitedShown = 50;
 
 /** Parses the stored preferences. */
 export function storedPreferences(user: User): Preferences {
+  const stored = readJson('User', 'preferences', user.preferences);
   // Users of an older version lack this preference.
-  return { demoStart: '100000', ...(JSON.parse(user.preferences) as Partial<Preferences>) } as Preferences;
+  return { demoStart: '100000', ...stored } as Preferences;
 }
 
 /** Returns the effective preferences: without a chosen time zone, that of the country. */

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { dueOfClerk, submit } from '../../office/back-office.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
+import { readJson } from '../../world/read-json.ts';
 import type { MagicValues, RequestQueue, Verdict } from '../../world/request-queues.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -47,7 +48,7 @@ function viewIdCard(world: World, userId: string, language: Language): IdCard {
     identificationNumber: maskNumber(row.identificationNumber),
     front: row.front,
     back: row.back,
-    extra: JSON.parse(row.extra) as string[],
+    extra: readJson('IdCard', 'extra', row.extra),
     reason: row.status === 'rejected' ? reasonText(row.reason, language) : null,
     submittedAt: row.submittedAt,
     decidedAt: row.decidedAt,

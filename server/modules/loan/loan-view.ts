@@ -8,6 +8,7 @@ import { systemAccount } from '../../engine/accounts.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { hasSubject } from '../../world/events.ts';
+import { readJson } from '../../world/read-json.ts';
 import type { Rows } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { loanPayments, loans } from './loan.store.ts';
@@ -53,7 +54,7 @@ export function loanView(row: LoanRow, payments: readonly PaymentRow[], reader: 
     amountToPay: fromUnits(debt?.total ?? 0n),
     paid: fromUnits(row.paid),
     payments: payments.map(paymentView),
-    photos: JSON.parse(row.photos) as string[],
+    photos: readJson('Loan', 'photos', row.photos),
     overdueDays: running === undefined || row.dueAt === null ? 0 : daysBegun(row.dueAt, reader.now),
     reason: row.reason === null ? null : (textIn(texts, reader.language, row.reason) ?? row.reason),
     appliedAt: row.appliedAt,

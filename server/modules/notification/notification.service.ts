@@ -20,6 +20,7 @@ import type { AccountView } from '../../world/account-view.ts';
 import type { LoggedEvent, PersonalEventType } from '../../world/events.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
+import { readJson } from '../../world/read-json.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
@@ -89,18 +90,18 @@ function dropOldest(tx: Tx, userId: string): void {
 
 function isEnabled(world: World, userId: string, message: Message): boolean {
   if (message.switch === 'always') return true;
-  const preferences = getParsedPreferences(world, userId);
-  return message.switch === 'orders' ? preferences.notifyOrders : preferences.notifyMoney;
+  const { notifyOrders = false, notifyMoney = false } = getParsedPreferences(world, userId);
+  return message.switch === 'orders' ? notifyOrders : notifyMoney;
 }
 
 /** Parsed preferences by row, which is the same object while it is unchanged. */
-const parsedPreferences = new WeakMap<object, Preferences>();
+const parsedPreferences = new WeakMap<object, Partial<Preferences>>();
 
-function getParsedPreferences(world: World, userId: string): Preferences {
+function getParsedPreferences(world: World, userId: string): Partial<Preferences> {
   const user = users.require(world, userId);
   const known = parsedPreferences.get(user);
   if (known !== undefined) return known;
-  const preferences = JSON.parse(user.preferences) as Preferences;
+  const preferences = readJson('User', 'preferences', user.preferences);
   parsedPreferences.set(user, preferences);
   return preferences;
 }
@@ -113,7 +114,7 @@ export function readCounters(world: World, userId: string): Counters {
 }
 
 export function viewNotification(row: NotificationRow, language: Language): Notification {
-  const stored = JSON.parse(row.params) as Record<string, string>;
+  const stored = readJson('Notification', 'params', row.params);
   const params = Object.fromEntries(
     Object.entries(stored).map(([name, value]) => [name, translateWord(name, value, language)]),
   );
@@ -124,7 +125,7 @@ export function viewNotification(row: NotificationRow, language: Language): Noti
       return [name, decimals === undefined ? value : figureIn(language, value, decimals)];
     }),
   );
-  const facts = (JSON.parse(row.facts) as string[]).map((key) => ({
+  const facts = readJson('Notification', 'facts', row.facts).map((key) => ({
     key,
     value: factValue(key, params[key] ?? '', coin),
   }));

@@ -1,6 +1,7 @@
 /** Named sets of chart studies. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import type { StudyTemplate, studyTemplates } from '@papertape/shared/contract/study-templates.ts';
+import type { studyTemplates } from '@papertape/shared/contract/study-templates.ts';
+import { readJson } from '../../world/read-json.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 
 type Kept = DataOf<typeof studyTemplates.templates>;
@@ -9,7 +10,7 @@ export const templatesOfUsers = {
   of({ db }: Rows, userId: string): Kept {
     const row = db.studyTemplates.get(userId);
     if (row === undefined) return { templates: [], revision: 0 };
-    return { templates: JSON.parse(row.templates) as StudyTemplate[], revision: row.revision };
+    return { templates: readJson('StudyTemplates', 'templates', row.templates), revision: row.revision };
   },
 
   put(tx: Tx, userId: string, { templates, revision }: Kept): void {

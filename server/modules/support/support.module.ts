@@ -8,6 +8,7 @@ import type { ServerModule } from '../../http/routes.ts';
 import { isUsedUp } from '../../office/day-quota.ts';
 import { negotiateLanguage } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
+import { readJson } from '../../world/read-json.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { answerQuestion, createGreeting, type Reply } from './assistant.ts';
@@ -151,8 +152,8 @@ function formatMessage(row: MessageRow): SupportMessage {
     from: row.sender,
     text: row.text,
     clientId: row.clientId,
-    links: JSON.parse(row.links) as SupportMessage['links'],
-    suggestions: JSON.parse(row.suggestions) as string[],
+    links: readJson('SupportMessage', 'links', row.links),
+    suggestions: readJson('SupportMessage', 'suggestions', row.suggestions),
     time: row.at,
   };
 }

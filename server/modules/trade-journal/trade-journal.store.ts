@@ -3,6 +3,7 @@
 import type { Mistake } from '@papertape/shared/contract/trade-journal.ts';
 import { tagsIn } from '@papertape/shared/rules/journal-tags.ts';
 import type { Owner } from '../../engine/accounts.ts';
+import { readJson } from '../../world/read-json.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 
 export type TradeNoteRow = RowOf<'tradeNote'>;
@@ -33,8 +34,8 @@ export function readNote(row: TradeNoteRow | undefined): Written {
   const { note, risk } = row;
   return {
     note,
-    tags: tagsIn(JSON.parse(row.tags) as string[]),
-    mistakes: JSON.parse(row.mistakes) as Mistake[],
+    tags: tagsIn(readJson('TradeNote', 'tags', row.tags)),
+    mistakes: readJson('TradeNote', 'mistakes', row.mistakes),
     risk,
   };
 }

@@ -1,6 +1,7 @@
 /** Choices that a page keeps with the account. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import type { TableView, userChoices } from '@papertape/shared/contract/user-choices.ts';
+import type { userChoices } from '@papertape/shared/contract/user-choices.ts';
+import { readJson } from '../../world/read-json.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 
 type Kept = DataOf<typeof userChoices.choices>;
@@ -10,8 +11,8 @@ export const choicesOfUsers = {
     const row = db.userChoices.get(userId);
     if (row === undefined) return { tables: [], lessons: [], revision: 0 };
     return {
-      tables: JSON.parse(row.tables) as TableView[],
-      lessons: JSON.parse(row.lessons) as string[],
+      tables: readJson('UserChoices', 'tables', row.tables),
+      lessons: readJson('UserChoices', 'lessons', row.lessons),
       revision: row.revision,
     };
   },

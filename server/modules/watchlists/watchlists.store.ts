@@ -1,6 +1,7 @@
 /** Named lists of symbols. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import type { Watchlist, watchlists } from '@papertape/shared/contract/watchlists.ts';
+import type { watchlists } from '@papertape/shared/contract/watchlists.ts';
+import { readJson } from '../../world/read-json.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 
 type Kept = DataOf<typeof watchlists.lists>;
@@ -9,7 +10,7 @@ export const watchlistsOfUsers = {
   of({ db }: Rows, userId: string): Kept {
     const row = db.watchlists.get(userId);
     if (row === undefined) return { lists: [], revision: 0 };
-    return { lists: JSON.parse(row.lists) as Watchlist[], revision: row.revision };
+    return { lists: readJson('Watchlists', 'lists', row.lists), revision: row.revision };
   },
 
   put(tx: Tx, userId: string, { lists, revision }: Kept): void {

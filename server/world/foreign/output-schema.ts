@@ -18,27 +18,31 @@ function changeSchema(schema: unknown, patch: object): Schema {
 }
 
 /** Returns a schema of what another one puts out: defaults are required and transformations done. */
-export function outputSchema(schema: core.$ZodType | Schema): Schema {
+export function outputSchema<Value>(schema: core.$ZodType<Value>): Schema<Value> {
+  return changeToOutput(schema) as Schema<Value>;
+}
+
+function changeToOutput(schema: core.$ZodType): Schema {
   const { def } = (schema as Any)._zod;
   switch (def.type) {
     case 'object':
       return changeSchema(schema, {
         shape: Object.fromEntries(
-          Object.entries(def.shape).map(([name, field]) => [name, outputSchema(field)]),
+          Object.entries(def.shape).map(([name, field]) => [name, changeToOutput(field)]),
         ),
       });
     case 'array':
-      return changeSchema(schema, { element: outputSchema(def.element) });
+      return changeSchema(schema, { element: changeToOutput(def.element) });
     case 'record':
-      return changeSchema(schema, { valueType: outputSchema(def.valueType) });
+      return changeSchema(schema, { valueType: changeToOutput(def.valueType) });
     case 'union':
-      return changeSchema(schema, { options: def.options.map(outputSchema) });
+      return changeSchema(schema, { options: def.options.map(changeToOutput) });
     case 'optional':
     case 'nullable':
     case 'default':
-      return changeSchema(schema, { innerType: outputSchema(def.innerType) });
+      return changeSchema(schema, { innerType: changeToOutput(def.innerType) });
     case 'pipe':
-      return outputSchema(def.out);
+      return changeToOutput(def.out);
     case 'transform':
       return plain;
     default:

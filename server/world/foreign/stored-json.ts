@@ -1,25 +1,29 @@
 /**
  * Schemas of the JSON that a world stores, taken from the API, because a file may contain nothing that the
- * API would refuse.
+ * API would refuse. Imported files are checked as a whole, and every read of a column goes through its schema.
  */
-import { chartAlerts } from '@papertape/shared/contract/chart-alerts.ts';
+import { alertCondition } from '@papertape/shared/contract/chart-alerts.ts';
 import { chartDrawings } from '@papertape/shared/contract/chart-drawings.ts';
-import { preferencesPatch } from '@papertape/shared/contract/identity-values.ts';
+import { preferences } from '@papertape/shared/contract/identity-values.ts';
 import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { scenarioKinds } from '@papertape/shared/contract/scenario.ts';
 import { scenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import { words } from '@papertape/shared/contract/scenario-file/values.ts';
 import { faultsKept } from '@papertape/shared/contract/sim-faults.ts';
 import { studyTemplates } from '@papertape/shared/contract/study-templates.ts';
+import { supportMessage } from '@papertape/shared/contract/support.ts';
+import { mistake } from '@papertape/shared/contract/trade-journal.ts';
 import { userChoices } from '@papertape/shared/contract/user-choices.ts';
 import {
   id,
+  mode,
   symbol,
   uploadedNamePattern,
   uploadedPath,
   uploadedPathPattern,
 } from '@papertape/shared/contract/values.ts';
 import { watchlists } from '@papertape/shared/contract/watchlists.ts';
+import { lineKinds } from '@papertape/shared/studies/drawn-line.ts';
 import * as z from 'zod/mini';
 import { worldSettings } from '../settings-schema.ts';
 import { outputSchema } from './output-schema.ts';
@@ -30,10 +34,11 @@ const time = z.number().check(z.gte(0), z.lte(lastTime));
 const count = z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const figure = z.string().check(z.regex(/^-?\d{1,20}(?:\.\d{1,18})?$/));
 const texts = z.array(z.string().check(z.maxLength(4_000))).check(z.maxLength(100));
-const facts = z.record(z.string().check(z.maxLength(100)), z.unknown());
+const photos = z.array(uploadedPath).check(z.maxLength(20));
 
-const span = z.optional(z.number().check(z.gte(0), z.lte(31_536_000_000)));
-const share = z.optional(z.number().check(z.gte(-1_000), z.lte(1_000)));
+const span = z.exactOptional(z.number().check(z.gte(0), z.lte(31_536_000_000)));
+const share = z.exactOptional(z.number().check(z.gte(-1_000), z.lte(1_000)));
+/** `until` and `magnitude` occur in events of the first versions. */
 const marketEvent = z.object({
   id,
   kind: z.enum(scenarioKinds),
@@ -46,12 +51,14 @@ const marketEvent = z.object({
   holdMs: span,
   withinMs: span,
   durationMs: span,
-  price: z.optional(figure),
-  path: z.optional(
+  price: z.exactOptional(figure),
+  path: z.exactOptional(
     z
       .array(z.object({ afterMs: z.number().check(z.gte(0), z.lte(31_536_000_000)), price: figure }))
       .check(z.maxLength(2_000)),
   ),
+  until: z.exactOptional(time),
+  magnitude: share,
 });
 
 const wish = z.looseObject({ kind: z.enum(scenarioKinds), target: z.string().check(z.maxLength(20)) });
@@ -100,48 +107,53 @@ const progress = z.object({
   marketEvents: z.array(id).check(z.maxLength(10_000)),
 });
 
-/** Records of the laboratory, by kind. */
-export const labPayloads: Readonly<Record<string, Schema>> = {
-  faults: outputSchema(faultsKept),
-  play,
-  progress,
-};
+/** Line of a drawing at the time of the alert, with its prices as numbers. */
+const alertLine = z.strictObject({
+  kind: z.enum(lineKinds),
+  points: z
+    .array(z.strictObject({ time, price: z.number().check(z.gte(-1e12), z.lte(1e12)) }))
+    .check(z.minLength(1), z.maxLength(3)),
+  edge: z.optional(z.enum(['top', 'bottom'])),
+  scale: z.enum(['even', 'logarithmic']),
+});
 
 const { lists } = watchlists.lists.data.shape;
 const { drawings } = chartDrawings.drawings.data.shape;
 const { templates } = studyTemplates.templates.data.shape;
 const { tables, lessons } = userChoices.choices.data.shape;
+const { links, suggestions } = supportMessage.shape;
+
+/** Records of the laboratory, by kind. */
+export const labPayloads = { faults: outputSchema(faultsKept), play, progress } as const;
 
 /** Schemas by table and column. */
-export const storedJson: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
+export const storedJson = {
   WorldState: { settings: worldSettings },
   JournalOrigin: { settings: worldSettings },
-  User: { preferences: z.object(preferencesPatch.shape) },
+  User: { preferences: z.partial(preferences) },
   ChartDrawings: { drawings: outputSchema(drawings) },
-  ChartAlert: {
-    // The symbol is a separate column.
-    definition: z.pipe(
-      z.transform((kept): unknown => ({ symbol: 'BTCUSDT', ...(kept as object) })),
-      outputSchema(chartAlerts.place.body ?? z.never()),
-    ),
-    drawing: outputSchema(drawings.def.element),
-  },
+  ChartAlert: { definition: outputSchema(alertCondition), drawing: alertLine },
   Watchlists: { lists: outputSchema(lists) },
   StudyTemplates: { templates: outputSchema(templates) },
   UserChoices: { tables: outputSchema(tables), lessons: outputSchema(lessons) },
   MarketEvent: { payload: marketEvent },
   PublishedNews: { title: words(200), text: words(4_000), symbols: z.array(symbol).check(z.maxLength(20)) },
-  IdCard: { extra: z.array(uploadedPath).check(z.maxLength(20)) },
-  Loan: { photos: z.array(uploadedPath).check(z.maxLength(20)) },
-  TradeNote: { tags: texts, mistakes: texts },
-  Notification: { params: facts, facts: z.unknown() },
-  SupportMessage: {
-    links: z.array(facts).check(z.maxLength(100)),
-    suggestions: z.array(z.unknown()).check(z.maxLength(100)),
+  IdCard: { extra: photos },
+  Loan: { photos },
+  TradeNote: { tags: texts, mistakes: z.array(mistake).check(z.maxLength(20)) },
+  Notification: {
+    params: z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(4_000))),
+    facts: texts,
   },
-  EventLog: { payload: facts },
+  SupportMessage: {
+    links: links.check(z.maxLength(100)),
+    suggestions: suggestions.check(z.maxLength(100)),
+  },
+  EventLog: {
+    payload: z.object({ userId: z.optional(z.string()), mode: z.optional(mode), data: z.unknown() }),
+  },
   IdempotentAnswer: { answer: z.unknown() },
-};
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Schema>>>>;
 
 /** Paths of pictures, and names of files beside the world: another name could point outside its folder. */
 export const fileColumns: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {

@@ -127,7 +127,8 @@ function checkLabRecords(connection: Database.Database): void {
   }>;
   for (const { kind, payload } of rows) {
     const place = `LabRecord.${kind}`;
-    const schema = Object.hasOwn(labPayloads, kind) ? labPayloads[kind] : undefined;
+    const schemas: Readonly<Record<string, Schema>> = labPayloads;
+    const schema = Object.hasOwn(schemas, kind) ? schemas[kind] : undefined;
     if (schema === undefined) throw new ForeignFault('fileValues', place);
     checkFits(schema, parse(payload, place), place);
   }
