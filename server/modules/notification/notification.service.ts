@@ -3,7 +3,6 @@
  * user, the newest ones.
  */
 
-import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Notification } from '@papertape/shared/contract/notification-row.ts';
 import {
@@ -94,10 +93,12 @@ function isEnabled(world: World, userId: string, message: Message): boolean {
   return message.switch === 'orders' ? notifyOrders : notifyMoney;
 }
 
-/** Parsed preferences by row, which is the same object while it is unchanged. */
-const parsedPreferences = new WeakMap<object, Partial<Preferences>>();
+type StoredPreferences = ReturnType<typeof readJson<'User', 'preferences'>>;
 
-function getParsedPreferences(world: World, userId: string): Partial<Preferences> {
+/** Parsed preferences by row, which is the same object while it is unchanged. */
+const parsedPreferences = new WeakMap<object, StoredPreferences>();
+
+function getParsedPreferences(world: World, userId: string): StoredPreferences {
   const user = users.require(world, userId);
   const known = parsedPreferences.get(user);
   if (known !== undefined) return known;
