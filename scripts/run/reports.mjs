@@ -44,6 +44,42 @@ export function readVitest(text, endedWell) {
   return withEnding({ passed: report.numPassedTests, failures }, endedWell);
 }
 
+/** Returns the files of a report of Vitest in which something failed, relative to the project. @param {string | undefined} text @returns {string[]} */
+export function listFailedFiles(text) {
+  const files = parse(text)?.testResults ?? [];
+  return files
+    .filter(
+      (/** @type {any} */ { status, assertionResults }) =>
+        status === 'failed' || countTests(assertionResults, 'failed') > 0,
+    )
+    .map((/** @type {any} */ { name }) => path.relative(root, name));
+}
+
+/** @param {any[]} tests @param {'passed' | 'failed'} status */
+const countTests = (tests, status) => tests.filter((test) => test.status === status).length;
+
+/**
+ * Replaces the results of failed files with those of their repetition, and names the tests that passed only then.
+ * @param {string | undefined} text of the first run
+ * @param {string | undefined} repeated report of a second run of the files that failed in the first one
+ * @param {boolean} endedWell
+ * @returns {Outcome}
+ */
+export function readRepeatedVitest(text, repeated, endedWell) {
+  const again = readVitest(repeated, endedWell);
+  const failed = new Set(listFailedFiles(text));
+  const report = parse(text);
+  const replaced = report.testResults
+    .filter((/** @type {any} */ { name }) => failed.has(path.relative(root, name)))
+    .reduce(
+      (/** @type {number} */ sum, /** @type {any} */ file) =>
+        sum + countTests(file.assertionResults, 'passed'),
+      0,
+    );
+  const unsteady = readVitest(text, true).failures.filter((name) => !again.failures.includes(name));
+  return { passed: report.numPassedTests - replaced + again.passed, failures: again.failures, unsteady };
+}
+
 /** @param {any} suite @param {'unexpected' | 'flaky'} status @returns {string[]} */
 function nameSpecs(suite, status) {
   const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readBudgets, readPlaywright, readReplays, readVitest } from './reports.mjs';
+import {
+  listFailedFiles,
+  readBudgets,
+  readPlaywright,
+  readRepeatedVitest,
+  readReplays,
+  readVitest,
+} from './reports.mjs';
 import { root } from './workspace.mjs';
 
 const vitestReport = (passed: number, files: unknown[] = []) =>
@@ -30,6 +37,22 @@ describe('reports of test runners', () => {
   it('name a test file that failed to load', () => {
     const failures = ['shared/money.test.ts: could not be run'];
     expect(readVitest(vitestReport(5, [vitestFile('failed')]), false)).toEqual({ passed: 5, failures });
+  });
+
+  it('replace the results of failed files of Vitest with those of their repetition', () => {
+    const other = { ...vitestFile('passed', ['rounds', 'passed']), name: `${root}/shared/other.test.ts` };
+    const failed = vitestFile('failed', ['adds', 'passed'], ['rounds', 'failed'], ['divides', 'failed']);
+    const first = vitestReport(2, [other, failed]);
+    expect(listFailedFiles(first)).toEqual(['shared/money.test.ts']);
+    expect(listFailedFiles(vitestReport(1, [other]))).toEqual([]);
+    const better = vitestFile('failed', ['adds', 'passed'], ['rounds', 'passed'], ['divides', 'failed']);
+    expect(readRepeatedVitest(first, vitestReport(2, [better]), false)).toEqual({
+      passed: 3,
+      failures: ['shared/money.test.ts: divides'],
+      unsteady: ['shared/money.test.ts: rounds'],
+    });
+    const unread = expect.objectContaining({ failures: ['its report is missing or cannot be read'] });
+    expect(readRepeatedVitest(first, undefined, false)).toEqual(unread);
   });
 
   it('exclude skipped tests of Playwright and name those that passed when repeated', () => {

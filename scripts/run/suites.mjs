@@ -5,12 +5,20 @@ import path from 'node:path';
 import { bold, explain, green, red } from './console.mjs';
 import { ensureClientBuilt } from './prepare.mjs';
 import { run } from './processes.mjs';
-import { readBudgets, readPlaywright, readReplays, readVitest } from './reports.mjs';
+import {
+  listFailedFiles,
+  readBudgets,
+  readPlaywright,
+  readRepeatedVitest,
+  readReplays,
+  readVitest,
+} from './reports.mjs';
 import { modules, pinnedNode, root, toolEnvironment, toolFile } from './workspace.mjs';
 
 const minute = 60_000;
 /** Two suites run beside each other, and each often waits for disks, timers and other processes: together they use two thirds of the cores with one worker per core. */
 const workers = availableParallelism() + 1;
+const repeatedFilesMax = 3;
 const reports = path.join(modules, '.papertape');
 /** Folder of the capsules of all browser tests, if they are kept. */
 const capsules = path.join(reports, 'capsules');
@@ -32,18 +40,30 @@ export const runUnitTests = ({ isDeep }) => runVitest('Unit and API tests', '!cl
 /** @param {string} title @param {string} project of vitest.config.ts @param {boolean} isDeep */
 async function runVitest(title, project, isDeep) {
   console.log(bold(`\n${title}`));
-  const report = freshReport(`vitest-${project.replace('!', 'not-')}`);
+  const name = `vitest-${project.replace('!', 'not-')}`;
   const parameters = ['run', `--project=${project}`, '--reporter=default', '--reporter=json'];
   if (!isDeep && project !== 'cluster') parameters.push(`--maxWorkers=${workers}`);
-  // Another suite runs beside this one and shows its progress.
-  const { ok, output, reason } = await run(
-    pinnedNode,
-    [toolFile('vitest'), ...parameters, `--outputFile.json=${report.file}`],
-    { cwd: root, env: toolEnvironment(), quiet: !isDeep, timeoutMs: (isDeep ? 120 : 40) * minute },
-  );
-  if (output !== '') console.log(`${bold(`\n${title}: output`)}\n${output.trimEnd()}`);
-  if (!ok) console.log(red(`${title}: ${reason}`));
-  return readVitest(report.read(), ok);
+  const report = freshReport(name);
+  /** @param {string[]} files all files of the project if empty @param {string} file */
+  const runFiles = async (files, file) => {
+    // Another suite runs beside this one and shows its progress.
+    const { ok, output, reason } = await run(
+      pinnedNode,
+      [toolFile('vitest'), ...parameters, `--outputFile.json=${file}`, ...files],
+      { cwd: root, env: toolEnvironment(), quiet: !isDeep, timeoutMs: (isDeep ? 120 : 40) * minute },
+    );
+    if (output !== '') console.log(`${bold(`\n${title}: output`)}\n${output.trimEnd()}`);
+    if (!ok) console.log(red(`${title}: ${reason}`));
+    return ok;
+  };
+  const ok = await runFiles([], report.file);
+  const failed = listFailedFiles(report.read());
+  // The deep run repeats none, and what is broken fails again: a few files may have met a busy machine.
+  if (isDeep || failed.length === 0 || failed.length > repeatedFilesMax) return readVitest(report.read(), ok);
+  console.log(bold(`\n${title}: what failed is repeated once`));
+  const repeated = freshReport(`${name}-repeated`);
+  const passedAgain = await runFiles(failed, repeated.file);
+  return readRepeatedVitest(report.read(), repeated.read(), passedAgain);
 }
 
 /** @param {string} output what size-limit answered */

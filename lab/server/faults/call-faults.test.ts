@@ -50,7 +50,7 @@ async function hits(world: World) {
 describe('a call', () => {
   it('a call waits for the sum of its latencies, and other calls do not', async () => {
     const world = await feeds.test.world();
-    const slow = { effect: { kind: 'latency', ms: 150 }, match: { path: '/', language: 'de' } } as const;
+    const slow = { effect: { kind: 'latency', ms: 600 }, match: { path: '/', language: 'de' } } as const;
     await set(world, { id: 'one', ...slow }, { id: 'two', ...slow });
     const order: string[] = [];
     const late = sendRequest(world, prices, { lang: 'de' }).then(() => order.push('slow'));

@@ -1,6 +1,6 @@
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { testFeedsOfFile } from '../../../server/testing/app-of-file.ts';
 import {
   framesArrived,
@@ -69,6 +69,20 @@ it('reordering fires once per group of frames', async () => {
   expect(list.map(({ call }) => call).reverse()).toEqual([1, 4, 7]);
 });
 
+/** Holds the next timer of a duration that nothing else uses, and returns what ends it. */
+function holdTimer(heldMs: number): () => void {
+  let end: (() => void) | undefined;
+  const start = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...rest: []) => {
+    if (ms === heldMs) end = run;
+    return start(run, ms, ...rest);
+  }) as typeof start);
+  return () => {
+    if (end === undefined) throw new Error(`no timer of ${heldMs} ms has started`);
+    end();
+  };
+}
+
 const counted: [string, GivenFault][] = [
   ['the second frame', { match: { calls: { from: 2, to: 2 } }, effect: { kind: 'drop' } }],
   ['the first two frames', { match: { times: 2 }, effect: { kind: 'drop' } }],
@@ -136,10 +150,13 @@ it('a stalled socket is silent and then continues', async () => {
   const socket = feeds.open(`/ws/forex?world=${world.id}&type=CRYPTO`);
   await socket.data('forex');
   const once = { eventType: 'forex', calls: { from: 1, to: 1 } } as const;
-  await set(world, { match: once, effect: { kind: 'stall', ms: 200 } });
+  const stallMs = 41_234;
+  const endStall = holdTimer(stallMs);
+  await set(world, { match: once, effect: { kind: 'stall', ms: stallMs } });
   const before = socket.received.length;
   await ticks(world, 3);
   expect(socket.received).toHaveLength(before);
+  endStall();
   for (let count = 0; count < 3; count += 1) await socket.data('forex');
 });
 
