@@ -29,6 +29,8 @@ export async function serveClient(app: FastifyInstance, folder: string, prefix =
     // Compressed copies are sent where the build made them.
     preCompressed: true,
     cacheControl: false,
+    // Its own routes list the folder at each request, to refuse names in another case: these are files for everybody.
+    serve: false,
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(folder, 'assets')) && /-[\w-]{7,8}\.\w+$/.test(plainName(path));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -37,6 +39,10 @@ export async function serveClient(app: FastifyInstance, folder: string, prefix =
       // HTTP/1.1 keeps connections open without the header, and a page loads a dozen of these files.
       if (hashed && reply.request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection');
     },
+  });
+  app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
+    const path = request.params['*'];
+    return path.includes('\0') ? reply.callNotFound() : reply.sendFile(path);
   });
 }
 
