@@ -40,6 +40,8 @@ const program = path.join(home, 'server', isBuilt ? 'main.js' : 'main.ts');
 function environment(settings: ServerSettings, data: string): NodeJS.ProcessEnv {
   const { port = 3000, host = '127.0.0.1', seed, simulator = true, token, page } = settings;
   return {
+    // Compiled code of the last start, which this one need not compile again.
+    NODE_COMPILE_CACHE: path.join(tmpdir(), 'node-compile-cache'),
     ...process.env,
     PORT: String(port),
     HOST: host,

@@ -51,6 +51,14 @@ async function openStage(engine: Engine, layout: Layout): Promise<{ opened: Open
   return { opened, stage: { tab: opened.tab, layout, host, world, proxy, photo, email } };
 }
 
+/** Script that returns the margins of bare controls: the style sheet of WebKit gives them 2 px. */
+const measureControls = `return Object.fromEntries(['button', 'select', 'textarea', 'input'].map((name) => {
+  const control = document.body.appendChild(document.createElement(name));
+  const { margin } = getComputedStyle(control);
+  control.remove();
+  return [name, margin];
+}));`;
+
 // A file without any test would count as broken.
 it.runIf(chosen.length === 0)('no other browser engine is installed on this machine', ({ skip }) => skip());
 
@@ -72,6 +80,13 @@ describe.each(chosen)('$name', ({ engine, layout }) => {
       await carry(stage).finally(() => keepPicture(engine, layout, stage.tab, name));
     }, 300_000);
   }
+
+  it('leaves no room around a control that has no style of its own', async () => {
+    await stage.tab.open(`${stage.proxy.url}/w/${stage.world.id}/`);
+    await stage.tab.run(lookAtPage);
+    const margins = await stage.tab.run(measureControls);
+    expect(margins).toEqual({ button: '0px', select: '0px', textarea: '0px', input: '0px' });
+  }, 300_000);
 
   it.runIf(isDeep)(
     'opens every route of the layout',
