@@ -2,6 +2,7 @@
 // removed when the overlay closes by other means; overlays that replace each other share an entry.
 
 import { useEffect, useRef } from 'react';
+import { countOverlayChange } from './second-press.ts';
 
 interface OpenOverlay {
   close: () => void;
@@ -99,9 +100,11 @@ export function useBackToClose(open: boolean, onClose: () => void, dismissible =
       isDismissible: () => latest.current.dismissible,
     };
     stack.push(overlay);
+    countOverlayChange();
     scheduleReconcile();
     return () => {
       stack.splice(stack.indexOf(overlay), 1);
+      countOverlayChange();
       scheduleReconcile();
     };
   }, [open]);
