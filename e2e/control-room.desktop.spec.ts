@@ -81,6 +81,9 @@ test('a trainer plays a crash, explains a figure, rewinds, and the ledger balanc
   await world.advance('10m');
   const scrubber = page.getByRole('slider', { name: 'Drag left to go back' });
   await expect(scrubber).toHaveAttribute('aria-valuemax', String(restored + 600_000));
+  await page.getByRole('button', { name: 'Rewind', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('10 minutes ago', { exact: true })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await scrubber.focus();
   for (let minute = 0; minute < 5; minute += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');

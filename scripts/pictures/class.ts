@@ -188,7 +188,7 @@ async function lead(album: Album, room: Page): Promise<void> {
   await take(album, room, 'class-gap');
   await room.getByRole('button', { name: 'Rewind', exact: true }).click();
   const dialog = room.getByRole('dialog');
-  await dialog.getByRole('button', { name: '10 min ago' }).click();
+  await dialog.getByText('10 minutes ago', { exact: true }).waitFor();
   await take(album, room, 'class-rewind');
   await dialog.getByRole('button', { name: 'Rewind here' }).click();
   await dialog.waitFor({ state: 'detached' });

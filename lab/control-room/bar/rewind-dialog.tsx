@@ -60,6 +60,7 @@ type Entry = DataOf<typeof sim.journal>['list'][number];
 
 const shownEntries = 400;
 const spans = [1, 5, 10, 30] as const;
+const usualMs = 10 * minuteMs;
 
 interface ChoiceProps {
   entries: readonly Entry[];
@@ -130,9 +131,9 @@ function RewindBody({ now }: { now: number }) {
   const requestedAt = useRewindRequest((state) => state.at);
   const [chosen, setChosen] = useState(requestedAt);
   const { entries = [], first, isKnown } = useJournal(shownEntries, { every: false });
-  const at = chosen ?? entries.at(-1)?.time ?? now;
   if (!isKnown) return <SkeletonRows label={t('rewind')} rows={3} />;
   if (first === undefined) return <Empty title={t('noJournal')} />;
+  const at = chosen ?? Math.max(first, now - usualMs);
   const rewind = async () => {
     if (await run(sim.rewind, { at }, t('restored'))) closeRewind();
   };

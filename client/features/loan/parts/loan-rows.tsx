@@ -1,5 +1,6 @@
 import type { Loan, LoanPayment } from '@papertape/shared/contract/loan-rows.ts';
 import { useTranslation } from 'react-i18next';
+import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Stat } from '../../../ui/key-value.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -60,7 +61,7 @@ export function LoanSumRows({ summary }: { summary: LoanSums['summary'] }) {
       </div>
       <div className="t-12 c-2 mt-8">
         {nextPaymentAmount && nextPaymentAt
-          ? t('nextPayment', {
+          ? t(nextPaymentAt < worldNow() ? 'overdueSince' : 'nextPayment', {
               amount: `${format.amount(nextPaymentAmount, coin)} ${coin}`,
               date: format.date(nextPaymentAt),
             })

@@ -102,7 +102,7 @@ function useOrderItems(side: TicketSide): KeyValueItem[] {
     ...usePriceItems(side),
     { label: t('order.size'), value: `${format.amount(size, terms.symbol)} ${terms.sizeUnit}` },
     legs.length > 0 && {
-      label: t('scaled.count'),
+      label: t('scaled.legs'),
       value: legs.map((leg) => (
         <span key={leg.price} className="num tr-line">
           {format.amount(leg.size, terms.symbol)} · {format.price(leg.price, terms.symbol)}
