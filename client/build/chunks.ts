@@ -122,7 +122,7 @@ const groups: Group[] = [
       'lib/navigation/use-(view|set-query)',
       'ui/(menu|icon-link|avatar|in-place|pull-to-refresh|confirm-dialog|table|table-columns|tone)\\.',
       'lib/settings/vibrate',
-      'ui/(to-)?picture-files',
+      'ui/picture-files',
       'ui/pictures/(coins|flags)/',
     ),
   },

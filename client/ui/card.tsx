@@ -29,17 +29,16 @@ export function Card({ title, end, quiet, flush, className, children }: CardProp
 export interface SelectCardProps {
   selected: boolean;
   onSelect: () => void;
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** Renders a card that is one of several choices. */
-export function SelectCard({ selected, onSelect, className, children }: SelectCardProps) {
+export function SelectCard({ selected, onSelect, children }: SelectCardProps) {
   return (
     <button
       type="button"
       aria-pressed={selected}
-      className={classNames('card card--select', selected && 'is-on', className)}
+      className={classNames('card card--select', selected && 'is-on')}
       onClick={onSelect}
     >
       {children}

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -6,7 +6,6 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   /** The label; links inside it stay clickable. */
   children: ReactNode;
   invalid?: boolean | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Renders the native checkbox, because base-ui’s adds 6.6 kB to the first page. */

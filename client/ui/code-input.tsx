@@ -12,17 +12,16 @@ interface CodeInputProps {
   onChange: (value: string) => void;
   /** Called once with the last digit. */
   onComplete?: ((value: string) => void) | undefined;
-  length?: number | undefined;
   autoFocus?: boolean | undefined;
-  disabled?: boolean | undefined;
   'aria-label'?: string | undefined;
 }
 
-const listPositions = (length: number) => Array.from({ length }, (_, index) => index);
+const codeLength = 4;
+const boxes = Array.from({ length: codeLength }, (_, index) => index);
 
 /** Renders a one-time code as boxes over a single real input, so that paste and the keyboard's code suggestion work. */
 export function CodeInput(props: CodeInputProps) {
-  const { value, onChange, onComplete, length = 4, autoFocus, disabled } = props;
+  const { value, onChange, onComplete, autoFocus } = props;
   const [focused, setFocused] = useState(false);
   const field = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
@@ -30,15 +29,15 @@ export function CodeInput(props: CodeInputProps) {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
   const take = (text: string) => {
-    const digits = codeDigits(text, length);
+    const digits = codeDigits(text, codeLength);
     if (digits === value) return;
     onChange(digits);
-    if (digits.length === length) onComplete?.(digits);
+    if (digits.length === codeLength) onComplete?.(digits);
   };
-  const at = Math.min(value.length, length - 1);
+  const at = Math.min(value.length, codeLength - 1);
   return (
     <div className={classNames('code', field['aria-invalid'] && 'is-error')}>
-      {listPositions(length).map((box) => (
+      {boxes.map((box) => (
         <span
           key={box}
           aria-hidden="true"
@@ -57,7 +56,6 @@ export function CodeInput(props: CodeInputProps) {
         autoComplete="one-time-code"
         pattern="[0-9]*"
         value={value}
-        disabled={disabled}
         onChange={(event) => take(event.currentTarget.value)}
         onPaste={(event) => {
           event.preventDefault();

@@ -1,19 +1,31 @@
 import { useSyncExternalStore } from 'react';
 import { coinPicture, flagPicture, monogramTone } from './coin-pictures.ts';
 
+type PictureFiles = Readonly<Record<string, string>>;
+
+/** Returns the addresses of pictures by names such as `coins/BTC`, out of their sources by file. */
+function toAddresses(files: PictureFiles): Map<string, string> {
+  const entries = Object.entries(files).map(([file, svg]): [string, string] => {
+    const name = file.split('/').slice(-2).join('/').replace('.svg', '');
+    return [name, `data:image/svg+xml,${encodeURIComponent(svg)}`];
+  });
+  return new Map(entries);
+}
+
 /** A file of pictures, loaded for the first icon that needs it; after a failure the next icon tries again. */
 class PictureStore {
-  readonly #load: () => Promise<ReadonlyMap<string, string>>;
+  readonly #load: () => Promise<PictureFiles>;
   readonly #waiting = new Set<() => void>();
-  #files: ReadonlyMap<string, string> | undefined;
+  #addresses: ReadonlyMap<string, string> | undefined;
   #isLoading = false;
 
-  constructor(load: () => Promise<ReadonlyMap<string, string>>) {
+  constructor(load: () => Promise<PictureFiles>) {
     this.#load = load;
   }
 
   /** Returns undefined until the file has loaded, null where it has no such picture. */
-  readonly find = (name: string): string | null | undefined => this.#files && (this.#files.get(name) ?? null);
+  readonly find = (name: string): string | null | undefined =>
+    this.#addresses && (this.#addresses.get(name) ?? null);
 
   readonly wait = (listener: () => void): (() => void) => {
     this.#waiting.add(listener);
@@ -25,7 +37,7 @@ class PictureStore {
     this.#isLoading = true;
     this.#load().then(
       (files) => {
-        this.#files = files;
+        this.#addresses = toAddresses(files);
         for (const listener of this.#waiting) listener();
       },
       () => {

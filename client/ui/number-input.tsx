@@ -1,6 +1,5 @@
 import {
   type InputHTMLAttributes,
-  type ReactNode,
   type Ref,
   useId,
   useImperativeHandle,
@@ -170,11 +169,10 @@ export function NumberField(props: NumberFieldProps) {
 export interface NumberInputProps extends NumberFieldProps, InputBoxProps {
   /** Fills in the maximum; shown as a link behind the unit. */
   onMax?: (() => void) | undefined;
-  maxLabel?: ReactNode | undefined;
 }
 
 export function NumberInput(props: NumberInputProps) {
-  const { inputSize, fill, prefix, suffix, innerLabel, boxClassName, onMax, maxLabel, ...rest } = props;
+  const { inputSize, fill, prefix, suffix, innerLabel, boxClassName, onMax, ...rest } = props;
   const { t } = useTranslation('ui');
   const field = useFieldControl();
   const end = onMax ? (
@@ -182,7 +180,7 @@ export function NumberInput(props: NumberInputProps) {
       {suffix}
       <span className="input__suffix input__suffix--rule">
         <button type="button" className="link" onClick={onMax} disabled={rest.disabled}>
-          {maxLabel ?? t('max')}
+          {t('max')}
         </button>
       </span>
     </>

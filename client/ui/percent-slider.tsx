@@ -48,13 +48,11 @@ interface PercentSliderProps {
   format: (percent: number) => string;
   /** The value in words: "25%, 0.12 BTC". */
   valueText?: string | undefined;
-  /** Buttons below the line, for use without dragging. */
-  marks?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
 export function PercentSlider(props: PercentSliderProps) {
-  const { label, value, onChange, format, valueText, marks = true, disabled } = props;
+  const { label, value, onChange, format, valueText, disabled } = props;
   const dragging = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = percentByKey(value, event.key, event.shiftKey);
@@ -95,13 +93,14 @@ export function PercentSlider(props: PercentSliderProps) {
         />
         <span className="slider__thumb" />
       </div>
-      {marks && <PercentMarks onChange={onChange} label={label} format={format} disabled={disabled} />}
+      <PercentMarks onChange={onChange} label={label} format={format} disabled={disabled} />
     </div>
   );
 }
 
 type PercentMarksProps = Pick<PercentSliderProps, 'onChange' | 'disabled' | 'label' | 'format'>;
 
+/** Renders buttons below the line, for use without dragging. */
 function PercentMarks({ onChange, label, format, disabled }: PercentMarksProps) {
   return (
     <div className="slider__marks">

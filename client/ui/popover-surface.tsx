@@ -15,7 +15,6 @@ interface PopoverProps {
   align?: 'start' | 'center' | 'end' | undefined;
   /** At least as wide as the anchor. */
   matchWidth?: boolean | undefined;
-  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -35,17 +34,7 @@ function keptBox(anchor: RefObject<HTMLElement | null>) {
 
 /** Renders content beside a control on desktop. The opener needs `aria-haspopup="dialog"` and `aria-expanded`. */
 export function PopoverSurface(props: PopoverProps) {
-  const {
-    open,
-    onClose,
-    anchor,
-    label,
-    align = 'start',
-    matchWidth,
-    className,
-    children,
-    initialFocus,
-  } = props;
+  const { open, onClose, anchor, label, align = 'start', matchWidth, children, initialFocus } = props;
   const place = useOverlayPlace(open);
   const [box] = useState(() => keptBox(anchor));
   return (
@@ -59,7 +48,7 @@ export function PopoverSurface(props: PopoverProps) {
       <Popover.Portal container={place}>
         <Popover.Positioner anchor={box} sideOffset={4} align={align} className="floating">
           <Popover.Popup
-            className={classNames('popover', matchWidth && 'popover--match', className)}
+            className={classNames('popover', matchWidth && 'popover--match')}
             aria-label={label}
             finalFocus={anchor}
             {...(initialFocus ? { initialFocus } : {})}

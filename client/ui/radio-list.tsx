@@ -4,10 +4,7 @@ interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
   description?: ReactNode | undefined;
-  /** Left of the text: a coin, a flag. */
-  icon?: ReactNode | undefined;
   end?: ReactNode | undefined;
-  disabled?: boolean | undefined;
 }
 
 export interface RadioListProps<Value extends string> {
@@ -29,11 +26,9 @@ export function RadioList<Value extends string>({ label, value, onChange, option
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
           <span className="radio" />
-          {option.icon}
           <span className="row__body">
             <span className="row__title">{option.label}</span>
             {option.description && <span className="row__sub">{option.description}</span>}

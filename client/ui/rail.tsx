@@ -1,5 +1,4 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
 import './rail.css';
 
 /**
@@ -93,7 +92,6 @@ interface RailProps {
   places: RailPlaces;
   /** The same in words. */
   text: string;
-  className?: string | undefined;
   ref?: Ref<RailHandle> | undefined;
 }
 
@@ -146,7 +144,7 @@ function drawRail(root: HTMLElement, places: RailPlaces): void {
 }
 
 /** Renders liquidation, stop, entry, mark and target of a position on one line. */
-export function Rail({ places, text, className, ref }: RailProps) {
+export function Rail({ places, text, ref }: RailProps) {
   const root = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (root.current) drawRail(root.current, places);
@@ -159,5 +157,5 @@ export function Rail({ places, text, className, ref }: RailProps) {
       if (words !== undefined) element.setAttribute('aria-label', words);
     },
   }));
-  return <span ref={root} role="img" aria-label={text} className={classNames('rail', className)} />;
+  return <span ref={root} role="img" aria-label={text} className="rail" />;
 }

@@ -4,8 +4,6 @@ import { classNames } from './class-names.ts';
 interface Segment<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Colors the chosen segment of a buy and sell control. */
-  side?: 'buy' | 'sell' | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -21,18 +19,12 @@ export interface SegmentedControlProps<Value extends string> {
 /** Renders a radio group as one bar of two to four short choices. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, onChange, segments, size = 'md', inline } = props;
-  const sided = segments.some((segment) => segment.side);
   const group = useId();
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className={classNames(
-        'seg',
-        size !== 'md' && `seg--${size}`,
-        inline && 'seg--inline',
-        sided && 'seg--side',
-      )}
+      className={classNames('seg', size !== 'md' && `seg--${size}`, inline && 'seg--inline')}
     >
       {segments.map((segment) => (
         <SegmentRadio
@@ -56,7 +48,7 @@ interface SegmentRadioProps {
 
 function SegmentRadio({ segment, group, chosen, onChoose }: SegmentRadioProps) {
   return (
-    <label className={segment.side}>
+    <label>
       <input
         type="radio"
         name={group}

@@ -16,14 +16,14 @@ export interface SideNavGroup {
 }
 
 /** Renders the section navigation of desktop pages; below 1200 px it folds to icons. Use it as `nav` of a `Page`. */
-export function SideNav({ groups, label }: { groups: SideNavGroup[]; label?: string }) {
+export function SideNav({ groups }: { groups: SideNavGroup[] }) {
   const { t } = useTranslation('ui');
   const { pathname, search } = useLocation();
   // A place may be a view of a page, named by the query.
   const places = groups.flatMap((group) => group.items.map((item) => item.to));
   const current = places.includes(pathname + search) ? pathname + search : pathname;
   return (
-    <nav className="sidenav" aria-label={label ?? t('sectionNavigation')}>
+    <nav className="sidenav" aria-label={t('sectionNavigation')}>
       {groups.flatMap((group) => [
         group.title && (
           <div className="sidenav__head" key={`head ${group.title}`}>

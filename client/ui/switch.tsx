@@ -1,9 +1,8 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { InputHTMLAttributes } from 'react';
 
 export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Renders an on/off switch from the native checkbox, because base-ui’s adds 4.9 kB to the first page. Name it by `aria-label`, by `aria-labelledby`, or by a label around the row. */

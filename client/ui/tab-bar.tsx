@@ -35,12 +35,6 @@ export interface TabBarItem {
   to: string;
   label: string;
   icon: IconName;
-  /** Further path prefixes that belong to this tab. */
-  alsoUnder?: string[] | undefined;
-}
-
-function isCurrent(item: TabBarItem, path: string): boolean {
-  return item.to === path || Boolean(item.alsoUnder?.some((prefix) => path.startsWith(prefix)));
 }
 
 /** Renders the bottom bar of the mobile landing pages; it hides while the on-screen keyboard is open. */
@@ -52,7 +46,7 @@ export function TabBar({ items }: { items: TabBarItem[] }) {
   return (
     <nav className="tabbar" aria-label={t('mainNavigation')}>
       {items.map((item) => (
-        <Link key={item.to} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+        <Link key={item.to} to={item.to} aria-current={item.to === pathname ? 'page' : undefined}>
           <Icon name={item.icon} />
           <span>{item.label}</span>
         </Link>

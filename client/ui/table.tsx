@@ -121,7 +121,6 @@ interface TableProps<Row> {
   /** Given, the owner sorts (a server's list); omitted, the table sorts its own rows. */
   sort?: TableSort | null | undefined;
   onSortChange?: ((sort: TableSort | null) => void) | undefined;
-  initialSort?: TableSort | undefined;
   /** A shortcut for the mouse; keyboards need a button or link in a cell. */
   onRowPress?: ((row: Row) => void) | undefined;
   isSelected?: ((row: Row) => boolean) | undefined;
@@ -134,7 +133,7 @@ interface TableProps<Row> {
 
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, skeletonRows = 5, dense, flush, stickyHead } = props;
-  const [ownSort, setOwnSort] = useState<TableSort | null>(props.initialSort ?? null);
+  const [ownSort, setOwnSort] = useState<TableSort | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const owned = props.sort === undefined;
   const sort = owned ? ownSort : (props.sort ?? null);

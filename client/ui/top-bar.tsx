@@ -40,9 +40,7 @@ interface TopBarProps {
   /** `true` goes one page back, in the app or in the browser, or to `fallback` where the tab has no earlier page. */
   back?: (boolean | (() => void)) | undefined;
   fallback?: string | undefined;
-  /** Replaces the back button. */
-  start?: ReactNode | undefined;
-  /** Replaces the title, at full width from the left edge when `start` is not given. */
+  /** Replaces the title, at full width from the left edge without a back button. */
   center?: ReactNode | undefined;
   end?: ReactNode | undefined;
 }
@@ -56,17 +54,16 @@ function useBack(back: TopBarProps['back'], fallback: string) {
 }
 
 /** Renders the 55 px bar of every mobile page. The title is the page's h1. */
-export function TopBar({ title, back, fallback = '/', start, center, end }: TopBarProps) {
+export function TopBar({ title, back, fallback = '/', center, end }: TopBarProps) {
   const { t } = useTranslation('ui');
   const goBack = useBack(back, fallback);
-  const fromEdge = !start && !back && !title;
+  const fromEdge = !back && !title;
   return (
     <>
       <header className={classNames('topbar', fromEdge && 'topbar--start')}>
         {!fromEdge && (
           <div className="topbar__side">
-            {start ??
-              (back ? <IconButton icon="back" iconSize={22} label={t('back')} onClick={goBack} /> : null)}
+            {back && <IconButton icon="back" iconSize={22} label={t('back')} onClick={goBack} />}
           </div>
         )}
         {center ?? <h1 className="topbar__title">{title}</h1>}

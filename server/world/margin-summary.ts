@@ -32,7 +32,6 @@ export interface Hold {
 export interface PositionTerms {
   id: string;
   isLong: boolean;
-  isCross: boolean;
   unrealised: bigint;
   maintenance: bigint;
   /** Missing part of the initial margin; never negative. */

@@ -7,7 +7,7 @@ import { useAction } from '../../lib/api/use-action.ts';
 import { useUnanswered } from '../../lib/api/use-unanswered.ts';
 import { type Format, useFormat } from '../../lib/format/format.ts';
 import { host } from '../../lib/host/host.ts';
-import { usePath } from '../../lib/navigation/use-path.ts';
+import { usePath } from '../../lib/navigation/layouts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { type KindOfPath, kindOfPath } from './unanswered-kinds.ts';
 

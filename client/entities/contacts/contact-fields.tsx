@@ -7,13 +7,7 @@ import { Picker } from '../../ui/picker.tsx';
 import { readPhone } from './contact.ts';
 import { type OfferedCountry, useCountries } from './countries.ts';
 
-interface EmailFieldProps {
-  field: FormField;
-  autoFocus?: boolean | undefined;
-  disabled?: boolean | undefined;
-}
-
-export function EmailField({ field, autoFocus, disabled }: EmailFieldProps) {
+export function EmailField({ field }: { field: FormField }) {
   const { t } = useTranslation('contact');
   return (
     <TextField
@@ -25,8 +19,6 @@ export function EmailField({ field, autoFocus, disabled }: EmailFieldProps) {
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      autoFocus={autoFocus}
-      disabled={disabled}
     />
   );
 }
@@ -36,11 +28,9 @@ interface PhoneFieldProps {
   /** ISO code of the country whose dial code precedes the number. */
   country: string;
   onCountry: (iso: string) => void;
-  autoFocus?: boolean | undefined;
-  disabled?: boolean | undefined;
 }
 
-export function PhoneField({ field, country, onCountry, autoFocus, disabled }: PhoneFieldProps) {
+export function PhoneField({ field, country, onCountry }: PhoneFieldProps) {
   const { t } = useTranslation('contact');
   const countries = useCountries();
   const change = (text: string) => {
@@ -57,8 +47,6 @@ export function PhoneField({ field, country, onCountry, autoFocus, disabled }: P
       inputMode="tel"
       name="phone"
       autoComplete="tel-national"
-      autoFocus={autoFocus}
-      disabled={disabled}
       onChange={(event) => change(event.currentTarget.value)}
       prefix={
         <FieldOutside>

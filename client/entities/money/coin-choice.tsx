@@ -18,12 +18,10 @@ interface NetworkChoiceProps {
   chains: readonly { chain: string; name: string }[] | undefined;
   value: string | undefined;
   onChange: (chain: string) => void;
-  /** The problem of the choice. */
-  error?: string | undefined;
 }
 
 /** Renders the chains of a coin, one of them chosen. */
-export function NetworkChoice({ chains, value, onChange, error }: NetworkChoiceProps) {
+export function NetworkChoice({ chains, value, onChange }: NetworkChoiceProps) {
   const { t } = useTranslation('money');
   const label = useId();
   const chosen = chains?.find((one) => one.chain === value);
@@ -50,7 +48,6 @@ export function NetworkChoice({ chains, value, onChange, error }: NetworkChoiceP
       ) : (
         <Skeleton height={48} />
       )}
-      {error && <div className="field__error">{error}</div>}
     </div>
   );
 }

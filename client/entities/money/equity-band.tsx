@@ -5,7 +5,7 @@ import { problemText } from '../../lib/api/report.ts';
 import { useOrderEvents } from '../../lib/feeds/use-live.ts';
 import { type Format, useFormat } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
-import { usePath } from '../../lib/navigation/use-path.ts';
+import { usePath } from '../../lib/navigation/layouts.ts';
 import { useMayRefill, useMode } from '../../lib/settings/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Change } from '../../ui/change.tsx';

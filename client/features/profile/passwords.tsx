@@ -6,7 +6,7 @@ import { NewPasswordFields } from '../../entities/contacts/new-password-fields.t
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { AccountNav } from '../../lib/navigation/account-nav.tsx';
-import { usePath } from '../../lib/navigation/use-path.ts';
+import { usePath } from '../../lib/navigation/layouts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';

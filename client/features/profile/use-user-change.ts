@@ -6,7 +6,7 @@ import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import { changeRead } from '../../lib/api/read-keys.ts';
 import { type Action, useAction } from '../../lib/api/use-action.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { usePath } from '../../lib/navigation/use-path.ts';
+import { usePath } from '../../lib/navigation/layouts.ts';
 import { rememberUser } from '../../lib/settings/session.ts';
 
 interface UserChangeOptions {

@@ -56,7 +56,6 @@ const columns: TableColumn<Deposit>[] = [
 
 function TabSpecs() {
   const [channel, setChannel] = useState('phone');
-  const [side, setSide] = useState('buy');
   const [tab, setTab] = useState('positions');
   return (
     <>
@@ -68,15 +67,6 @@ function TabSpecs() {
           segments={[
             { value: 'phone', label: 'Phone' },
             { value: 'email', label: 'Email' },
-          ]}
-        />
-        <SegmentedControl
-          label="Side"
-          value={side}
-          onChange={setSide}
-          segments={[
-            { value: 'buy', label: 'Buy', side: 'buy' },
-            { value: 'sell', label: 'Sell', side: 'sell' },
           ]}
         />
       </div>

@@ -206,8 +206,7 @@ function DesktopPage() {
     <>
       <span className="well well--square">
         <span className="status-dot" />
-        <span className="if-real">Real account</span>
-        <span className="if-demo">Demo account</span>
+        <span>Real account</span>
       </span>
       <IconButton icon="bell" label="Notifications, 3 unread" dot />
       <Avatar name="Mia Carter" />

@@ -49,12 +49,11 @@ export function readTerms(world: World, owner: Owner): PositionTerms[] {
   if (positions.length === 0) return [];
   const draft = new Draft(readOnlyContext(world, owner, world.clock.now()));
   return positions.map((position) => {
-    const { id, side, symbol, size, entry, leverage, marginMode, margin } = position;
+    const { id, side, symbol, size, entry, leverage, margin } = position;
     const initial = calculateInitialMargin(position);
     return {
       id,
       isLong: side === 'long',
-      isCross: marginMode === 'cross',
       unrealised: roundAmountDown(profitAtMark(draft, position)),
       maintenance: roundAmountUp(maintenanceAtMark(draft, position)),
       lacking: initial > margin ? initial - margin : 0n,

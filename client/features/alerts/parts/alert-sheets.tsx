@@ -6,7 +6,7 @@ import {
   closeAlertSheet,
   useAlertSheets,
 } from '../../../entities/alerts/alert-sheets.ts';
-import { usePath } from '../../../lib/navigation/use-path.ts';
+import { usePath } from '../../../lib/navigation/layouts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -11,7 +11,7 @@ import { useRead } from '../../../lib/api/use-read.ts';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { usePath } from '../../../lib/navigation/use-path.ts';
+import { usePath } from '../../../lib/navigation/layouts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
 import { hasEarlierAppPage } from '../../../ui/earlier-pages.ts';

@@ -4,7 +4,7 @@ import { AmountSlider } from '../../../entities/money/amount-slider.tsx';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { usePath } from '../../../lib/navigation/use-path.ts';
+import { usePath } from '../../../lib/navigation/layouts.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import type { Subscribe } from '../use-subscribe.ts';
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
@@ -7,14 +6,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { DocumentName } from '../catalog.ts';
 import { useDocument } from '../use-document.ts';
 
-interface DocumentViewProps {
-  name: DocumentName;
-  /** Between title and text. */
-  above?: ReactNode | undefined;
-}
-
 /** Shows one text with its title. */
-export function DocumentView({ name, above }: DocumentViewProps) {
+export function DocumentView({ name }: { name: DocumentName }) {
   const { t } = useTranslation('help');
   const layout = useLayout();
   const { document, error, isFetching, refetch } = useDocument(name);
@@ -40,7 +33,6 @@ export function DocumentView({ name, above }: DocumentViewProps) {
   return (
     <>
       <h2 className={layout === 'mobile' ? 't-20 w-6' : 't-24 w-6'}>{document.title}</h2>
-      {above}
       <div className="mt-12">
         <Markdown text={document.body} sectionLevel={3} loadingLabel={t('loading')} />
       </div>

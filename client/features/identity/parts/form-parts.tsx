@@ -6,7 +6,7 @@ import { useSimulated } from '../../../entities/brand/use-brand.ts';
 import type { ContactKind } from '../../../entities/contacts/contact.ts';
 import { EmailField, PhoneField } from '../../../entities/contacts/contact-fields.tsx';
 import type { FormField } from '../../../lib/form/use-form.ts';
-import { usePath } from '../../../lib/navigation/use-path.ts';
+import { usePath } from '../../../lib/navigation/layouts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { type PlacesByKind, places } from '../places.ts';
 

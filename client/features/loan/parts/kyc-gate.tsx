@@ -1,7 +1,7 @@
 import type { KycStatus } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePath } from '../../../lib/navigation/use-path.ts';
+import { usePath } from '../../../lib/navigation/layouts.ts';
 import { useUser } from '../../../lib/settings/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 

@@ -11,7 +11,7 @@ import { ReadError } from '../../../lib/form/read-error.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { usePath } from '../../../lib/navigation/use-path.ts';
+import { usePath } from '../../../lib/navigation/layouts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useHoldOpen } from '../../../ui/hold-open.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';

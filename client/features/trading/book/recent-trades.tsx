@@ -6,17 +6,19 @@ import { useTrades } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Empty } from '../../../ui/empty.tsx';
 
+const rowsShown = 50;
+
 /** Makes the scrolling list focusable for the keyboard. */
 const makeFocusable = (element: HTMLElement | null) => element?.setAttribute('tabindex', '0');
 
 /** Renders the newest trades, and holds them still while the pointer is on them. */
-export function RecentTrades({ instrument, rows = 50 }: { instrument: Instrument; rows?: number }) {
+export function RecentTrades({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const live = useTrades(instrument.symbol);
   const [paused, setPaused] = useState(false);
   const frozen = useRef(live);
   if (!paused) frozen.current = live;
-  const shown = frozen.current?.slice(0, rows);
+  const shown = frozen.current?.slice(0, rowsShown);
   return (
     <section
       className="tr-trades"

@@ -11,7 +11,6 @@ import { type AccountView, computeUsable, toAccountState } from './ticket.ts';
 export type AccountSums = Pick<AccountView, 'marginMode' | 'positionMode' | 'wallet' | 'cash' | 'orders'>;
 
 export interface LiveAccountView extends AccountView {
-  unrealised: string;
   /** Maintenance margin of the cross positions as a share of their equity; 1 liquidates them. Null without cross positions. */
   crossMarginRate: string | null;
 }
@@ -54,7 +53,6 @@ export function accountAt(
     positions,
     orders,
     usable: computeUsable({ marginMode, positionMode, cash, positions, orders }),
-    unrealised: decimalText(unrealised, 8),
     equity: decimalText(unrealised.plus(wallet), 8),
     crossMarginRate: isCross ? crossRate() : null,
   };

@@ -46,7 +46,6 @@ describe('a trigger', () => {
     expect(priceAtPercent(base, 'takeProfit', '5', 2)).toBe('105');
     expect(priceAtProfit(base, 'takeProfit', '10', 2)).toBe('105');
     expect(computeTriggerOutcome(base, '105')).toEqual({
-      percent: '5',
       fee: null,
       profit: '10',
       returnRate: '0.5',
@@ -55,7 +54,6 @@ describe('a trigger', () => {
   it('is net of the fees of opening and closing, if they are known', () => {
     const charged = { ...base, paid: '0.1' };
     expect(computeTriggerOutcome(charged, '100.05')).toEqual({
-      percent: '0.05',
       fee: '0.20005',
       profit: '-0.10005',
       returnRate: '-0.0050025',

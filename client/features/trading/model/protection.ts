@@ -57,8 +57,6 @@ export function priceAtProfit(
 }
 
 export interface TriggerOutcome {
-  /** Signed distance from the entry in percent. */
-  percent: string;
   /** Fees of opening and of closing at market, and funding paid; null if the host does not state its fees. */
   fee: string | null;
   /** After the fees, or before any while they are unknown. */
@@ -76,7 +74,6 @@ export function computeTriggerOutcome(base: TriggerBase, price: string): Trigger
   const profit = move.times(base.size).minus(fee ?? 0);
   const value = new Decimal(base.size).times(base.entry);
   return {
-    percent: decimalText(move.div(base.entry).times(100), 2),
     fee: fee === null ? null : decimalText(fee, 8),
     profit: decimalText(profit, 8),
     returnRate: value.gt(0) ? decimalText(profit.times(base.leverage).div(value), 8) : '0',

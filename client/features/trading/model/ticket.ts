@@ -33,14 +33,12 @@ export interface ContractTerms {
   symbol: string;
   /** Short name that rows show, such as "BTC". */
   name: string;
-  base: string;
   quote: string;
   /** Unit of a size of one. */
   sizeUnit: string;
   priceDecimals: number;
   sizeDecimals: number;
   priceStep: string;
-  sizeStep: string;
   minSize: string;
   maxSize: string;
   maxLeverage: number;
@@ -155,19 +153,17 @@ function areTermsStated(instrument: Instrument): boolean {
 
 export function readContractTerms(instrument: Instrument): ContractTerms {
   const { symbol, group, shortName, base, quote, sizeUnit, maxLeverage } = instrument;
-  const { priceDecimals, sizeDecimals, priceStep, sizeStep, minSize, maxSize } = instrument;
+  const { priceDecimals, sizeDecimals, priceStep, minSize, maxSize } = instrument;
   const isStated = areTermsStated(instrument);
   return {
     symbol,
     isStated,
     name: shortName,
-    base,
     quote,
     sizeUnit: sizeUnit || base,
     priceDecimals,
     sizeDecimals,
     priceStep,
-    sizeStep,
     minSize,
     maxSize,
     maxLeverage,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
-import { usePath } from '../../../lib/navigation/use-path.ts';
+import { usePath } from '../../../lib/navigation/layouts.ts';
 import { useMayRefill, useMode } from '../../../lib/settings/session.ts';
 
 /** Returns the pages that add money to contracts. */
