@@ -56,6 +56,8 @@ beforeAll(async () => {
   const { owner } = await possess(test, world);
   await saveChoices(owner);
   await test.data(sim.scenarioCreate, { kind: 'crash', target: 'BTCUSDT', by: '0.1' }, { world });
+  const path = [{ afterMs: 60_000, by: '0.01' }];
+  await test.data(sim.scenarioCreate, { kind: 'path', target: 'ETHUSDT', path }, { world });
   await test.data(sim.snapshotCreate, { name: 'whole' }, { world });
   const query = { name: 'whole' };
   const download = { method: 'GET', url: sim.snapshotDownload.path, query } as const;

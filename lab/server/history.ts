@@ -15,8 +15,8 @@ import { type RowDifference, rowDifferences } from '../../server/world/journal/c
 import { journalOrigins, journalRows, type OriginRow } from '../../server/world/journal/journal.store.ts';
 import { decodeEntry, type EntryRow, type JournalCommand } from '../../server/world/journal/journal-entry.ts';
 import type { Difference } from '../../server/world/journal/replay.ts';
+import { readJson } from '../../server/world/json-columns.ts';
 import type { Part } from '../../server/world/past-worlds.ts';
-import { readJson } from '../../server/world/read-json.ts';
 import { eventRows } from '../../server/world/world.store.ts';
 import type { World } from '../../server/world/world.ts';
 

@@ -13,6 +13,7 @@ import { eventEnd, promisedPoints } from '../../server/market/scenario/promise.t
 import { tickMs, tickTime } from '../../server/market/time.ts';
 import type { Market, ScenarioEvent } from '../../server/market/types.ts';
 import type { Commands } from '../../server/world/commands.ts';
+import { writeJson } from '../../server/world/json-columns.ts';
 import { announceMoved } from '../../server/world/moved.ts';
 import { runOperatorCommand } from '../../server/world/simulator-commands.ts';
 import type { Tx } from '../../server/world/tx.ts';
@@ -90,7 +91,11 @@ function createScenario(tx: Tx, input: ScenarioInput): Scenario | Refusal {
       field: getMeasure(input.kind),
     });
   }
-  marketEvents.insert(tx, { id: event.id, at: event.at, payload: JSON.stringify(event) });
+  marketEvents.insert(tx, {
+    id: event.id,
+    at: event.at,
+    payload: writeJson('MarketEvent', 'payload', event),
+  });
   tx.emit({ type: 'scenario.created', data: { ...event } });
   return scenarioRow(tx.world.market, event);
 }

@@ -63,7 +63,7 @@ export const textRules: readonly TextRule[] = [
   },
   {
     name: 'columns-by-schema',
-    message: 'JSON of a column is read through its schema, with readJson of server/world/read-json.ts.',
+    message: 'JSON of a column is read through its schema, with readJson of server/world/json-columns.ts.',
     pattern: /\bJSON\.parse\((row|stored|user)\b/,
     within: servers,
     example: ['server/modules/loan/loan-view.ts', 'photos: JSON.parse(row.photos) as string[],'],

@@ -64,6 +64,7 @@ export interface OtherPrices {
   readonly use: RecordingUse | undefined;
 }
 
+/** Creates the prices of a symbol without scenarios: seeded or recorded ones, continued from the anchor of an earlier version. */
 export function createSymbolBase(
   instrument: Instrument,
   paths: SeededPaths,

@@ -8,8 +8,8 @@ import { hash } from 'node:crypto';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import { answers } from './answers.store.ts';
+import { readJson } from './json-columns.ts';
 import { perWorld } from './module.ts';
-import { readJson } from './read-json.ts';
 import type { Tx } from './tx.ts';
 
 /** Longer than any usual identifier, and short enough to be stored. */

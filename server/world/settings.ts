@@ -1,7 +1,7 @@
 /** Settings of a world, stored with it so that forks and restarts keep them. */
 import type { ClassRules } from '@papertape/shared/contract/class-rows.ts';
 import type { StoredRecordings } from '@papertape/shared/contract/world-recordings.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './json-columns.ts';
 
 export interface BackOfficePolicy {
   /** World milliseconds until the simulated clerk decides a request. */

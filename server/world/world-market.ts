@@ -11,7 +11,7 @@ import type { Market } from '../market/types.ts';
 import type { RecordingSource } from '../recordings/recording-store.ts';
 import { openRecordings } from '../recordings/recording-uses.ts';
 import type { WorldDatabase } from './database.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './json-columns.ts';
 import type { Report } from './report.ts';
 import { readSettings } from './settings.ts';
 import { symbolPrices } from './symbol-prices.store.ts';

@@ -15,6 +15,7 @@ import type { Tables, WorldDatabase } from './database.ts';
 import { DueList } from './due.ts';
 import type { LoggedEvent, WorldEvent } from './events.ts';
 import { Journal } from './journal/journal.ts';
+import { writeJson } from './json-columns.ts';
 import { Ledger } from './ledger.ts';
 import { UndoLog } from './live.ts';
 import { Switchboard } from './ports.ts';
@@ -299,7 +300,7 @@ export class World implements Rows {
       clockRate: clock.rate,
       clockWorldAt: clock.worldAt,
       clockRealAt: clock.realAt,
-      settings: JSON.stringify(this.settings),
+      settings: writeJson('WorldState', 'settings', this.settings),
       logSequence: this.journal.logged,
     });
   }

@@ -6,8 +6,8 @@ import type { Fault, FaultEffect, FaultMatch } from '@papertape/shared/contract/
 import type { Person } from '../../../server/http/disturbance.ts';
 import { mix, textKey, toNormal, toUniform } from '../../../server/market/random.ts';
 import { users } from '../../../server/modules/identity/users.store.ts';
+import { readLabRecord } from '../../../server/world/json-columns.ts';
 import { perWorld } from '../../../server/world/module.ts';
-import { readLabRecord } from '../../../server/world/read-json.ts';
 import type { Tx } from '../../../server/world/tx.ts';
 import type { World } from '../../../server/world/world.ts';
 import { labRecords } from '../lab.store.ts';

@@ -1,9 +1,9 @@
 /** The plays of a world: their files, their progress, and who passed which task. */
 
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import { readLabRecord } from '../../../server/world/json-columns.ts';
 import { LiveMap } from '../../../server/world/live.ts';
 import { perWorld } from '../../../server/world/module.ts';
-import { readLabRecord } from '../../../server/world/read-json.ts';
 import type { Tx } from '../../../server/world/tx.ts';
 import type { World } from '../../../server/world/world.ts';
 import { labRecords } from '../lab.store.ts';

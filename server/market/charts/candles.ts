@@ -18,6 +18,7 @@ import { longStart } from './timeframe.ts';
 
 const secondMs = 1_000;
 
+/** Builds the last `count` bars from the ticks up to `to`, oldest first; the last one may be incomplete. Returns fewer at the start of the market. */
 export function buildCandles(
   market: SymbolMarket,
   timeframe: Timeframe,

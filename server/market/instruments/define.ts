@@ -60,6 +60,10 @@ const tradingDays = (sessionId: SessionId): number => (sessionId === 'always' ? 
 /** Variance shares by factor; a factor that is missing here follows the hours of the symbol. */
 export type Shares = Readonly<Record<string, number>>;
 
+/**
+ * Completes a row of the catalog. Its volatility per year becomes one per trading day, of which each factor has its share of the
+ * variance; the symbol's own factor has the rest.
+ */
 export function defineInstrument(row: Row, traits: GroupTraits, shares: Shares): Instrument {
   const dailyVolatility = row.volatility / Math.sqrt(tradingDays(traits.sessionId));
   const explained = Object.values(shares).reduce((sum, share) => sum + Math.abs(share), 0);

@@ -107,6 +107,7 @@ const extra = new Float64Array(cellsPerDay);
 const after = new Float64Array(cellsPerDay);
 const steps = new Float64Array(cellsPerDay);
 
+/** Fills in the moves of a day, with its noise, bursts and news, from its level at the start to that at the end. */
 export function fillCells(cells: FactorCells, day: FactorDay): void {
   const { deviations, levels } = cells;
   const sum = fillVariances(cells, day);

@@ -104,6 +104,7 @@ function getOwnTraits(name: string, rhythm: Rhythm): FactorTraits {
   };
 }
 
+/** Returns the traits of a factor that symbols share, or those of a symbol's own factor by its hours. */
 export const factorTraits = (name: string, rhythm: Rhythm): FactorTraits =>
   shared[name] ?? getOwnTraits(name, rhythm);
 

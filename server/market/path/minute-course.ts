@@ -27,6 +27,7 @@ export const betweenKnots = 0.3;
 /** Fills in the mid price at each tick of a minute, in possibly fractional units. */
 export type FillCourse = (position: number, middles: Float64Array) => void;
 
+/** Creates the deviations at the knots of a minute, in logs; all zero. */
 export const createCourse = (): Float64Array => new Float64Array(courseSteps + 1);
 
 const walk = new Float64Array(ticksPerMinute + 1);

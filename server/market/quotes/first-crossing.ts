@@ -10,6 +10,7 @@ import { dayIndex, minuteIndex, minutesPerDay, tickMs } from '../time.ts';
 import type { Bounds, Crossing, CrossingQuery } from '../types.ts';
 import { dayBounds, minuteBounds } from './bounds.ts';
 
+/** Returns the first tick after `from`, up to and including `until`, at which the price is at the level or past it. */
 export function firstCrossing(market: SymbolMarket, query: CrossingQuery): Crossing | undefined {
   const first = (Math.floor(query.from / tickMs) + 1) * tickMs;
   const last = Math.floor(query.until / tickMs) * tickMs;

@@ -36,6 +36,7 @@ export const getMove = ({ kind, by = 0 }: ScenarioEvent): number => (kind === 'c
 /** Returns whether the points of a path are shares of the price instead of prices. */
 export const hasShares = ({ path }: ScenarioEvent): boolean => path?.[0]?.by !== undefined;
 
+/** Computes the instants of an event in epoch milliseconds. The end of one that is permanent is infinity. */
 export function getEventTimes(event: ScenarioEvent): EventTimes {
   const { kind, at, durationMs, holdMs = 0, back = 0 } = event;
   if (halts.has(kind)) {

@@ -93,6 +93,7 @@ export function openedHours({ sessionId }: Instrument, events: readonly Scenario
     });
 }
 
+/** Lists the spans without trading; the end of a permanent one is infinity. */
 export function listHalts(events: readonly ScenarioEvent[]): readonly Halt[] {
   return events
     .filter(({ kind }) => kind === 'halt' || kind === 'closed')

@@ -14,6 +14,7 @@ interface FormerEvent {
 const formerOverMs: Readonly<Record<string, number>> = { crash: 3 * minuteMs, spike: minuteMs };
 const formerSpikeMs = 11 * minuteMs;
 
+/** Converts an event of the first versions to one that states how it moves, holds and returns. */
 export function storedEvent({ until, magnitude, ...event }: ScenarioEvent & FormerEvent): ScenarioEvent {
   if (until === undefined && magnitude === undefined) return event;
   const lasting = until === undefined ? {} : { durationMs: until - event.at };

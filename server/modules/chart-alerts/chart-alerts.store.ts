@@ -2,7 +2,7 @@
 import type { ChartAlertEnd, ChartAlertStatus } from '@papertape/shared/contract/chart-alerts.ts';
 import type { LineDrawing } from '@papertape/shared/studies/drawn-line.ts';
 import { chartAlertTransitions, transitionOrSame } from '../../engine/status.ts';
-import { readJson } from '../../world/read-json.ts';
+import { readJson, writeJson } from '../../world/json-columns.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { Definition } from './definition.ts';
 
@@ -28,8 +28,8 @@ function buildRow(alert: AlertRow): Row {
   const { definition, drawing } = alert;
   return {
     ...alert,
-    definition: JSON.stringify(definition),
-    drawing: drawing === null ? null : JSON.stringify(drawing),
+    definition: writeJson('ChartAlert', 'definition', definition),
+    drawing: drawing === null ? null : writeJson('ChartAlert', 'drawing', drawing),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Drawings on charts. */
 import type { SavedDrawing } from '@papertape/shared/contract/chart-drawings.ts';
-import { readJson } from '../../world/read-json.ts';
+import { readJson, writeJson } from '../../world/json-columns.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 
 type Place = Pick<RowOf<'chartDrawings'>, 'userId' | 'symbol'>;
@@ -12,7 +12,11 @@ export const drawingsOfCharts = {
   },
 
   put(tx: Tx, place: Place, drawings: readonly SavedDrawing[]): void {
-    tx.db.chartDrawings.upsert({ ...place, drawings: JSON.stringify(drawings), updatedAt: tx.now });
+    tx.db.chartDrawings.upsert({
+      ...place,
+      drawings: writeJson('ChartDrawings', 'drawings', drawings),
+      updatedAt: tx.now,
+    });
   },
 
   remove(tx: Tx, place: Place): void {

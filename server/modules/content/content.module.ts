@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { content, type NewsItem } from '@papertape/shared/contract/content.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Handlers } from '../../http/call.ts';
@@ -48,7 +48,7 @@ async function search(
   const lowered = word.toLowerCase();
   const found: Entry[] = [];
   for (const [index, entry] of entries.entries()) {
-    if (index % textsAtOnce === 0) await others();
+    if (index % textsAtOnce === 0) await yieldToOthers();
     const { title, summary } = view(entry);
     if (`${title}\n${summary}`.toLowerCase().includes(lowered)) found.push(entry);
   }

@@ -1,14 +1,14 @@
 /** Publishes news of an operator, in the operator's words. */
 import type { CommandMap } from '../../world/commands.ts';
+import { readJson, writeJson } from '../../world/json-columns.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
-import { readJson } from '../../world/read-json.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { publishedNews } from './content.store.ts';
 import type { Entry } from './entry.ts';
 
-const listPublished = perWorld((world) => new LiveMap<string, Entry>(world.undo));
+const getOwnEntries = perWorld((world) => new LiveMap<string, Entry>(world.undo));
 
 type Given = CommandMap['content.publish']['input'];
 
@@ -19,7 +19,7 @@ function readPublished({ id, kind, title, text, symbols }: Given, at: number): E
 }
 
 export function loadPublished(world: World): void {
-  const entries = listPublished(world);
+  const entries = getOwnEntries(world);
   entries.clear();
   for (const row of publishedNews.all(world)) {
     const { id, kind, at } = row;
@@ -32,18 +32,18 @@ export function loadPublished(world: World): void {
 
 export function publish(tx: Tx, given: Given): undefined {
   const { id, kind, title, text, symbols } = given;
-  listPublished(tx.world).set(id, readPublished(given, tx.now));
+  getOwnEntries(tx.world).set(id, readPublished(given, tx.now));
   publishedNews.insert(tx, {
     id,
     kind,
     at: tx.now,
-    title: JSON.stringify(title),
-    text: text === undefined ? null : JSON.stringify(text),
-    symbols: JSON.stringify(symbols),
+    title: writeJson('PublishedNews', 'title', title),
+    text: text === undefined ? null : writeJson('PublishedNews', 'text', text),
+    symbols: writeJson('PublishedNews', 'symbols', symbols),
   });
   tx.emit({ type: 'news.published', data: { id } });
 }
 
 export function publishedEntries(world: World): readonly Entry[] {
-  return [...listPublished(world).values()];
+  return [...getOwnEntries(world).values()];
 }

@@ -12,6 +12,7 @@ import type { UserCall } from '../../http/call.ts';
 import { isPassword } from '../../office/demo-password.ts';
 import { countAttempt, fundPasswordKey, lockMinutes } from '../../office/password-locks.ts';
 import type { CodePurpose, CommandMap, Decide, PasswordChange, UserActor } from '../../world/commands.ts';
+import { writeJson } from '../../world/json-columns.ts';
 import { hashPassword } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -141,7 +142,11 @@ function applyChanges(tx: Tx, { userId, mode }: UserActor, input: Changes): Refu
       ...(input.preferences.timeZone === undefined ? {} : { timeZoneChosen: true }),
       ...(input.preferences.language === undefined ? {} : { languageChosen: true }),
     };
-    const preferences = JSON.stringify({ ...storedPreferences(user), ...input.preferences, ...chosen });
+    const preferences = writeJson('User', 'preferences', {
+      ...storedPreferences(user),
+      ...input.preferences,
+      ...chosen,
+    });
     users.set(tx, userId, { preferences });
   }
   return undefined;

@@ -2,7 +2,7 @@
 import type { Preferences, UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { feeWaiverEndsAt } from '@papertape/shared/rules/fees.ts';
 import { firstTimeZone, getDefaultTimeZone } from '@papertape/shared/rules/time-zones.ts';
-import { readJson } from '../../world/read-json.ts';
+import { readJson } from '../../world/json-columns.ts';
 import type { World } from '../../world/world.ts';
 import { maskEmail, maskName, maskPhone } from './contact.ts';
 import { openSessions } from './sessions.ts';

@@ -4,6 +4,7 @@ import type { Preferences } from '@papertape/shared/contract/identity-values.ts'
 import type { Language as ClientLanguage } from '@papertape/shared/contract/values.ts';
 import { firstTimeZone } from '@papertape/shared/rules/time-zones.ts';
 import type { Contact } from '@papertape/shared/text/contact.ts';
+import { writeJson } from '../../world/json-columns.ts';
 import type { Moving } from '../../world/ports.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -48,7 +49,7 @@ export function createUser(tx: Tx, input: NewUser): User {
     registeredAt: tx.now,
     referralCode: freeReferralCode(tx, id),
     invitedBy: input.invitedBy ?? null,
-    preferences: JSON.stringify(firstPreferences(input.language)),
+    preferences: writeJson('User', 'preferences', firstPreferences(input.language)),
   };
   users.insert(tx, user);
   grantDemoMoney(tx, id);

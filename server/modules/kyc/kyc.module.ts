@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { dueOfClerk, submit } from '../../office/back-office.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
-import { readJson } from '../../world/read-json.ts';
+import { readJson, writeJson } from '../../world/json-columns.ts';
 import type { MagicValues, RequestQueue, Verdict } from '../../world/request-queues.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -83,7 +83,7 @@ function submitDocuments(tx: Tx, userId: string, documents: Documents): Refusal 
     identificationNumber,
     front,
     back,
-    extra: JSON.stringify(extra),
+    extra: writeJson('IdCard', 'extra', extra),
     reason: '',
     submittedAt: tx.now,
     decidedAt: null,

@@ -8,7 +8,7 @@ import { systemAccount } from '../../engine/accounts.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { hasSubject } from '../../world/events.ts';
-import { readJson } from '../../world/read-json.ts';
+import { readJson } from '../../world/json-columns.ts';
 import type { Rows } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { loanPayments, loans } from './loan.store.ts';

@@ -10,6 +10,7 @@ import { debtAt, findLoanProduct, loanRules, paymentDate } from '@papertape/shar
 import { between, type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';
 import { submit } from '../../office/back-office.ts';
+import { writeJson } from '../../world/json-columns.ts';
 import type { RequestQueue, Verdict } from '../../world/request-queues.ts';
 import type { Tx } from '../../world/tx.ts';
 import { users } from '../identity/users.store.ts';
@@ -70,7 +71,7 @@ export function apply(tx: Tx, owner: Owner, input: LoanInput): LoanRow | Refusal
     interestDue: 0n,
     chargedDays: 0,
     paid: 0n,
-    photos: JSON.stringify([...new Set(input.photos)]),
+    photos: writeJson('Loan', 'photos', [...new Set(input.photos)]),
     reason: null,
     appliedAt: tx.now,
     approvedAt: null,

@@ -17,9 +17,9 @@ import { instruments } from '../../market/instruments/catalog.ts';
 import { figureIn, type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import type { LoggedEvent, PersonalEventType } from '../../world/events.ts';
+import { readJson, writeJson } from '../../world/json-columns.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
-import { readJson } from '../../world/read-json.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
@@ -55,8 +55,8 @@ export function raiseNotification(tx: Tx, event: LoggedEvent<PersonalEventType>)
     at: tx.now,
     type: message.type,
     mode: event.mode ?? null,
-    params: JSON.stringify(message.params),
-    facts: JSON.stringify(message.facts),
+    params: writeJson('Notification', 'params', message.params),
+    facts: writeJson('Notification', 'facts', message.facts),
     subjectKind: message.subject?.kind ?? null,
     subjectId: message.subject?.id ?? null,
     subjectSymbol: message.subject?.symbol ?? null,

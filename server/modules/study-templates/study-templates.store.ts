@@ -1,7 +1,7 @@
 /** Named sets of chart studies. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { studyTemplates } from '@papertape/shared/contract/study-templates.ts';
-import { readJson } from '../../world/read-json.ts';
+import { readJson, writeJson } from '../../world/json-columns.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 
 type Kept = DataOf<typeof studyTemplates.templates>;
@@ -14,7 +14,12 @@ export const templatesOfUsers = {
   },
 
   put(tx: Tx, userId: string, { templates, revision }: Kept): void {
-    const row = { userId, templates: JSON.stringify(templates), revision, updatedAt: tx.now };
+    const row = {
+      userId,
+      templates: writeJson('StudyTemplates', 'templates', templates),
+      revision,
+      updatedAt: tx.now,
+    };
     tx.db.studyTemplates.upsert(row);
   },
 };

@@ -7,8 +7,8 @@ import type { SupportMessage } from '@papertape/shared/contract/support.ts';
 import type { ServerModule } from '../../http/routes.ts';
 import { isUsedUp } from '../../office/day-quota.ts';
 import { negotiateLanguage } from '../../texts/languages.ts';
+import { readJson, writeJson } from '../../world/json-columns.ts';
 import { perWorld } from '../../world/module.ts';
-import { readJson } from '../../world/read-json.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { answerQuestion, createGreeting, type Reply } from './assistant.ts';
@@ -124,8 +124,8 @@ function reply(tx: Tx, messageId: string): void {
     sender: 'assistant',
     text: content.text,
     clientId: null,
-    links: JSON.stringify(content.links),
-    suggestions: JSON.stringify(content.suggestions),
+    links: writeJson('SupportMessage', 'links', content.links),
+    suggestions: writeJson('SupportMessage', 'suggestions', content.suggestions),
     language: question.language,
   });
   const owner = question.conversation.startsWith('user:') ? question.conversation.slice(5) : undefined;

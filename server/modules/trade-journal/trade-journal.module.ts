@@ -6,6 +6,7 @@ import { zoneReader } from '../../engine/zoned-time.ts';
 import { type Handlers, readOwner } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Commands } from '../../world/commands.ts';
+import { writeJson } from '../../world/json-columns.ts';
 import { cutPage } from '../../world/paging.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
@@ -72,8 +73,8 @@ const tradeJournalCommands: Commands = {
       userId,
       mode,
       note,
-      tags: JSON.stringify(tags),
-      mistakes: JSON.stringify(mistakes),
+      tags: writeJson('TradeNote', 'tags', tags),
+      mistakes: writeJson('TradeNote', 'mistakes', mistakes),
       risk,
       updatedAt: tx.now,
     });

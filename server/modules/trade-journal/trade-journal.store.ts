@@ -3,7 +3,7 @@
 import type { Mistake } from '@papertape/shared/contract/trade-journal.ts';
 import { tagsIn } from '@papertape/shared/rules/journal-tags.ts';
 import type { Owner } from '../../engine/accounts.ts';
-import { readJson } from '../../world/read-json.ts';
+import { readJson } from '../../world/json-columns.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 
 export type TradeNoteRow = RowOf<'tradeNote'>;

@@ -1,7 +1,7 @@
 /** Choices that a page keeps with the account. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { userChoices } from '@papertape/shared/contract/user-choices.ts';
-import { readJson } from '../../world/read-json.ts';
+import { readJson, writeJson } from '../../world/json-columns.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 
 type Kept = DataOf<typeof userChoices.choices>;
@@ -18,7 +18,10 @@ export const choicesOfUsers = {
   },
 
   put(tx: Tx, userId: string, { tables, lessons, revision }: Kept): void {
-    const json = { tables: JSON.stringify(tables), lessons: JSON.stringify(lessons) };
+    const json = {
+      tables: writeJson('UserChoices', 'tables', tables),
+      lessons: writeJson('UserChoices', 'lessons', lessons),
+    };
     tx.db.userChoices.upsert({ userId, ...json, revision, updatedAt: tx.now });
   },
 };

@@ -1,7 +1,7 @@
 /** Named lists of symbols. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { watchlists } from '@papertape/shared/contract/watchlists.ts';
-import { readJson } from '../../world/read-json.ts';
+import { readJson, writeJson } from '../../world/json-columns.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 
 type Kept = DataOf<typeof watchlists.lists>;
@@ -14,6 +14,11 @@ export const watchlistsOfUsers = {
   },
 
   put(tx: Tx, userId: string, { lists, revision }: Kept): void {
-    tx.db.watchlists.upsert({ userId, lists: JSON.stringify(lists), revision, updatedAt: tx.now });
+    tx.db.watchlists.upsert({
+      userId,
+      lists: writeJson('Watchlists', 'lists', lists),
+      revision,
+      updatedAt: tx.now,
+    });
   },
 };

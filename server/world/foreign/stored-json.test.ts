@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { readJson } from '../read-json.ts';
+import { readJson } from '../json-columns.ts';
 import { storedJson } from './stored-json.ts';
 
 const folder = resolve(import.meta.dirname, '../../../prisma/schema');

@@ -38,7 +38,11 @@ const photos = z.array(uploadedPath).check(z.maxLength(20));
 
 const span = z.exactOptional(z.number().check(z.gte(0), z.lte(31_536_000_000)));
 const share = z.exactOptional(z.number().check(z.gte(-1_000), z.lte(1_000)));
-/** `until` and `magnitude` occur in events of the first versions. */
+const pathPoint = z.object({
+  afterMs: z.number().check(z.gte(0), z.lte(31_536_000_000)),
+  price: z.exactOptional(figure),
+  by: share,
+});
 const marketEvent = z.object({
   id,
   kind: z.enum(scenarioKinds),
@@ -52,11 +56,8 @@ const marketEvent = z.object({
   withinMs: span,
   durationMs: span,
   price: z.exactOptional(figure),
-  path: z.exactOptional(
-    z
-      .array(z.object({ afterMs: z.number().check(z.gte(0), z.lte(31_536_000_000)), price: figure }))
-      .check(z.maxLength(2_000)),
-  ),
+  path: z.exactOptional(z.array(pathPoint).check(z.maxLength(2_000))),
+  // The first versions stored these two.
   until: z.exactOptional(time),
   magnitude: share,
 });

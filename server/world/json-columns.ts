@@ -1,10 +1,17 @@
-/** Reads of columns that hold JSON. */
+/** Reads and writes of columns that hold JSON. */
 import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import type * as z from 'zod/mini';
 import { labPayloads, storedJson } from './foreign/stored-json.ts';
 
 type Columns = typeof storedJson;
 type LabKind = keyof typeof labPayloads;
+
+/** The output of a schema that may also be read-only. */
+type Given<Value> = Value extends readonly (infer Item)[]
+  ? readonly Given<Item>[]
+  : Value extends object
+    ? { readonly [Field in keyof Value]: Given<Value[Field]> }
+    : Value;
 
 /** A value in the file of a world that this program cannot have written. */
 class DamagedValue extends Error {
@@ -34,6 +41,15 @@ export function readJson<Table extends keyof Columns, Column extends keyof Colum
 ): z.output<Columns[Table][Column]> {
   const columns: Readonly<Record<string, Schema>> = storedJson[table];
   return parseJson(columns[column] as Schema, text, `${table}.${column}`) as z.output<Columns[Table][Column]>;
+}
+
+/** Formats a value for a column. One that the schema of the column would refuse does not compile. */
+export function writeJson<Table extends keyof Columns, Column extends keyof Columns[Table] & string>(
+  _table: Table,
+  _column: Column,
+  value: Given<z.output<Columns[Table][Column]>>,
+): string {
+  return JSON.stringify(value);
 }
 
 /** Parses a record of the laboratory. Throws a `DamagedValue` for any other text. */
