@@ -12,7 +12,7 @@ import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual
 import { isKnown } from '../../../lib/format/known.ts';
 import { type SizeUnit, type TicketSide, toPositionSide } from './order-draft.ts';
 import { bestPrice, referencePrice, toOrderTerms } from './order-kinds.ts';
-import { findHeldPosition, parseUnitsOrZero, type Ticket, toTradingState } from './ticket.ts';
+import { findHeldPosition, type Ticket, toTradingState } from './ticket.ts';
 
 /** Converts a size in base units to the unit of the amount field. */
 export function toAmount(size: string, unit: SizeUnit, price: string | undefined): string {
@@ -48,14 +48,9 @@ export function computePercentAmount(ticket: Ticket, percent: number): string {
 
 /**
  * Returns the largest size that would be taken now: by balance, tier and book, or by the position to reduce. Where the account is unknown,
- * the largest that the contract takes. `near` saves most of the search and changes no figure.
+ * the largest that the contract takes.
  */
-export function findLargestSize(
-  ticket: Ticket,
-  side: TicketSide,
-  state = toTradingState(ticket),
-  near?: string,
-): string {
+export function findLargestSize(ticket: Ticket, side: TicketSide, state = toTradingState(ticket)): string {
   const { draft, terms, market, rules } = ticket;
   if (draft.reduceOnly) return findHeldPosition(ticket, toPositionSide(side, true), true)?.size ?? '0';
   const price = referencePrice(ticket, side);
@@ -63,14 +58,20 @@ export function findLargestSize(
   if (!terms.isStated) return unknownDecimal;
   if (state === undefined) return terms.maxSize;
   const order = toOrderTerms(ticket, side, '0');
-  if (rules.later === undefined) return fromUnits(searchLargest(state, order, price, near));
+  if (rules.later === undefined) return fromUnits(searchLargest(state, order, price));
   const at = { price: parsePrice(price), liquidity: rules.later.estimateLiquidity(ticket, side) };
   const most = affordableSize(state, order, at, usableBalance(state));
   return fromUnits(smallerUnits(most, terms.contract.maximumSize));
 }
 
+/**
+ * The last result of the search by symbol and side, with the size that the balance paid for then. A move of the market hardly changes
+ * their ratio, so the next search begins at its result or a few lots beside it.
+ */
+const lastSearches = new Map<string, { paid: bigint; largest: bigint }>();
+
 /** Leaves triggers aside, which limit no size. Out of hours a market order has only its price to go by. */
-function searchLargest(state: TradingState, wanted: OrderTerms, price: string, near?: string): bigint {
+function searchLargest(state: TradingState, wanted: OrderTerms, price: string): bigint {
   const order = { ...wanted, takeProfit: null, stopLoss: null };
   const contract = state.contract(order.symbol);
   const execution = simulateExecution(state, { ...order, size: contract.minimumSize });
@@ -78,8 +79,13 @@ function searchLargest(state: TradingState, wanted: OrderTerms, price: string, n
   const at = { price: parsePrice(price), liquidity: isTaker ? 'taker' : 'maker' } as const;
   const most = smallerUnits(affordableSize(state, order, at, usableBalance(state)), contract.maximumSize);
   if (isRefusal(execution) && execution.refused !== 'bookTooThin') return most;
-  const begin = near === undefined ? most : smallerUnits(parseUnitsOrZero(near), contract.maximumSize);
-  return largestTaken(contract, (size) => checkOrder(state, { ...order, size }) === undefined, begin);
+  const key = `${order.symbol} ${order.side}`;
+  const last = lastSearches.get(key);
+  const guess = last && last.paid > 0n ? (most * last.largest) / last.paid : most;
+  const isTaken = (size: bigint) => checkOrder(state, { ...order, size }) === undefined;
+  const largest = largestTaken(contract, isTaken, smallerUnits(guess, contract.maximumSize));
+  lastSearches.set(key, { paid: most, largest });
+  return largest;
 }
 
 /** Distance that the market may move while an order is on its way, as a share of its price. */
@@ -89,13 +95,8 @@ const moveOnTheWay = '0.001';
  * Returns the size at the end of the slider: the largest one, less a reserve if the order may fill on arrival. Such an order pays the
  * taker's fee, even if its limit would rest now, and a price that may have moved.
  */
-export function findSliderEnd(
-  ticket: Ticket,
-  side: TicketSide,
-  state = toTradingState(ticket),
-  near?: string,
-): string {
-  const largest = findLargestSize(ticket, side, state, near);
+export function findSliderEnd(ticket: Ticket, side: TicketSide, state = toTradingState(ticket)): string {
+  const largest = findLargestSize(ticket, side, state);
   const isSure = ticket.draft.reduceOnly || ticket.rules.later !== undefined;
   if (state === undefined || isSure || !isKnown(largest) || largest === '0') return largest;
   const order = toOrderTerms(ticket, side, largest);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computePercentAmount, findLargestSize } from './order-size.ts';
 import { summarizeSide } from './order-summary.ts';
 import { createTicket, position } from './ticket.fixture.ts';
-import { computeUsable } from './ticket.ts';
+import { computeUsable, toTradingState } from './ticket.ts';
 
 const limit = (price: string, amount: string) => ({ kind: 'limit', price, amount }) as const;
 const market = (amount: string) => ({ kind: 'market', amount }) as const;
@@ -80,6 +80,34 @@ describe('the slider', () => {
     const receipt = summarizeSide(createTicket({ draft: market(full), account: few }), 'buy');
     expect(Number(full)).toBeGreaterThan(2.5);
     expect(receipt.missing).toBeNull();
+  });
+});
+
+describe('the search for the largest size', () => {
+  const book = { bids: [{ price: '99000', size: '1' }], asks: [{ price: '101000', size: '1' }] };
+  const find = (price: string) => {
+    const ticket = createTicket({
+      draft: limit(price, ''),
+      market: { mark: '100000', book },
+      account: { cash: '90000000', wallet: '90000000' },
+      ticket: { leverage: 100 },
+    });
+    const state = toTradingState(ticket);
+    let trials = 0;
+    const getBook = (symbol: string) => {
+      trials += 1;
+      return state?.book(symbol) ?? { bids: [], asks: [] };
+    };
+    return { size: Number(findLargestSize(ticket, 'buy', state && { ...state, book: getBook })), trials };
+  };
+  it('takes few trials once the market has moved a little, and finds what the tier allows', () => {
+    const first = find('95000');
+    const moved = find('95010');
+    const lot = 0.00001;
+    expect(moved.size * 95_010).toBeLessThanOrEqual((first.size + lot) * 95_000);
+    expect((moved.size + lot) * 95_010).toBeGreaterThan(first.size * 95_000);
+    expect(moved.size).toBeLessThan(first.size);
+    expect(moved.trials).toBeLessThan(first.trials / 2);
   });
 });
 

@@ -88,12 +88,12 @@ export interface OrderSummary extends OrderEffect {
 
 export type OrderSummaries = Readonly<Record<TicketSide, OrderSummary>>;
 
-/** Summarizes the order of both sides. Earlier summaries save most of the search for the largest size and change no figure. */
-export function summarize(ticket: Ticket, before?: OrderSummaries): OrderSummaries {
+/** Summarizes the order of both sides. */
+export function summarize(ticket: Ticket): OrderSummaries {
   const state = toTradingState(ticket);
   return {
-    buy: summarizeSide(ticket, 'buy', state, before?.buy.largest),
-    sell: summarizeSide(ticket, 'sell', state, before?.sell.largest),
+    buy: summarizeSide(ticket, 'buy', state),
+    sell: summarizeSide(ticket, 'sell', state),
   };
 }
 
@@ -105,10 +105,9 @@ export function summarizeSide(
   ticket: Ticket,
   side: TicketSide,
   state = toTradingState(ticket),
-  near?: string,
 ): OrderSummary {
   const { terms, rules } = ticket;
-  const largest = findSliderEnd(ticket, side, state, near);
+  const largest = findSliderEnd(ticket, side, state);
   const size = readSize(ticket, side, largest);
   const order = toOrderTerms(ticket, side, size);
   const execution = estimateExecution(ticket, side, state, order);

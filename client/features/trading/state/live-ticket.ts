@@ -195,7 +195,7 @@ export class LiveTicket {
     this.#account = liveAccount.state;
     this.#computedAt = performance.now();
     const before = this.#state;
-    const next = summarize(ticket, before);
+    const next = summarize(ticket);
     const buy = keepEqual(before?.buy, next.buy);
     const sell = keepEqual(before?.sell, next.sell);
     const available = ticket.account.usable;
