@@ -2,9 +2,13 @@
 let base = '';
 let lead = '';
 
+/** Changes the text node, because a new one makes the browser match each style rule with `:has()` against the whole page. */
 function writeTitle(): void {
   const text = lead === '' ? base : `${lead} | ${base}`;
-  if (document.title !== text) document.title = text;
+  if (document.title === text) return;
+  const node = document.querySelector('head > title')?.firstChild;
+  if (node instanceof Text) node.data = text;
+  else document.title = text;
 }
 
 export function setTitle(title: string): void {

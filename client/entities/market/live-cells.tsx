@@ -1,8 +1,8 @@
 /** Leaves that show one live value of a symbol. A tick renders them and nothing above. */
 import type { Ticker } from '@papertape/shared/contract/market.ts';
-import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
-import { latestTicker, useTickerText } from '../../lib/feeds/use-live.ts';
+import { latestTicker, usePainted, useTickerText } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
@@ -113,16 +113,15 @@ function useTickerPaint<Shown extends HTMLElement>(
   symbol: string,
   paint: (element: Shown, ticker: Ticker | undefined) => void,
 ): RefObject<Shown | null> {
-  const element = useRef<Shown>(null);
   const isSeen = useIsSeen();
   useEffect(() => pageHub().quotes.subscribe(symbol), [symbol]);
-  useLayoutEffect(() => {
-    const { tickers } = pageHub().quotes;
-    const show = () => {
-      if (element.current) paint(element.current, tickers.get(symbol));
-    };
-    show();
-    return isSeen ? tickers.subscribe(symbol, show) : undefined;
-  }, [symbol, paint, isSeen]);
-  return element;
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      isSeen ? pageHub().quotes.tickers.subscribe(symbol, onChange) : () => undefined,
+    [symbol, isSeen],
+  );
+  return usePainted(
+    subscribe,
+    useCallback((element: Shown) => paint(element, pageHub().quotes.tickers.get(symbol)), [symbol, paint]),
+  );
 }

@@ -5,7 +5,7 @@ import { pageHub, worldNow } from '../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { languageNames } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import type { ChartKind, ChartLine } from '../../ui/chart/bar.ts';
+import type { ChartKind } from '../../ui/chart/bar.ts';
 import type { PriceChartProps } from '../../ui/chart/price-chart.tsx';
 import type { StudySettings } from '../../ui/chart/study-names.ts';
 import { inPlace } from '../../ui/in-place.tsx';
@@ -40,7 +40,7 @@ interface MarketChartProps {
   /** Equal sums are equal heights, or equal shares are, or prices are shares of the first one in view. */
   scale?: NonNullable<PriceChartProps['scale']>;
   studies: StudySettings;
-  lines: readonly ChartLine[];
+  lines: NonNullable<PriceChartProps['lines']>;
   /** World time of the end of a bar that starts at `time`, for the countdown to it. */
   barEnd?: (time: number) => number | undefined;
   onLineMoved?: (id: string, price: number) => void;

@@ -5,7 +5,15 @@
 
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { ContractTicker, Ticker, Trade } from '@papertape/shared/contract/market.ts';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useIsSeen } from '../../ui/seen.tsx';
 import type { AccountState } from './account-state.ts';
 import type { Connection } from './connection.ts';
@@ -90,25 +98,61 @@ export function useMarkPaint({ symbol }: Marked, paint: (mark: string) => void):
   }, [symbol, isSeen]);
 }
 
-/** Returns the newest mark prices of positions, in their order; renders once per flush. */
-export function useMarks(positions: readonly Marked[]): string[] {
-  const names = [...new Set(positions.map(({ symbol }) => symbol))].join(' ');
-  const subscribe = useCallback(
+/**
+ * Returns a ref whose element is painted at once, and again with each change that `subscribe` reports, without rendering. Both functions
+ * must keep their identity while they would do the same.
+ */
+export function usePainted<Shown extends HTMLElement>(
+  subscribe: (onChange: () => void) => () => void,
+  paint: (element: Shown) => void,
+): RefObject<Shown | null> {
+  const element = useRef<Shown>(null);
+  useLayoutEffect(() => {
+    const show = () => {
+      if (element.current) paint(element.current);
+    };
+    show();
+    return subscribe(show);
+  }, [subscribe, paint]);
+  return element;
+}
+
+/** Returns a function that subscribes to the mark prices of positions; it reports once per flush, however many of them change. */
+export function useMarksSubscription(
+  positions: readonly Pick<Marked, 'symbol'>[],
+): (onChange: () => void) => () => void {
+  const names = [...new Set(positions.map(({ symbol }) => symbol))].sort().join(' ');
+  return useCallback(
     (onChange: () => void) => {
       const { quotes } = pageHub();
-      const symbols = names === '' ? [] : names.split(' ');
-      const stops = symbols.flatMap((symbol) => [
-        quotes.tickers.subscribe(symbol, onChange),
+      let isDue = false;
+      let isOver = false;
+      const report = () => {
+        isDue = false;
+        if (!isOver) onChange();
+      };
+      const onMark = () => {
+        if (isDue) return;
+        isDue = true;
+        pageHub().afterFlush(report);
+      };
+      const stops = (names === '' ? [] : names.split(' ')).flatMap((symbol) => [
+        quotes.tickers.subscribe(symbol, onMark),
         quotes.subscribe(symbol),
       ]);
       return () => {
+        isOver = true;
         for (const stop of stops) stop();
       };
     },
     [names],
   );
-  const marks = useSyncExternalStore(subscribe, () =>
-    positions.map(({ symbol, mark }) => pageHub().quotes.tickers.get(symbol)?.mark ?? mark).join(' '),
+}
+
+/** Returns the newest mark prices of positions, in their order; renders once per flush. */
+export function useMarks(positions: readonly Marked[]): string[] {
+  const marks = useSyncExternalStore(useMarksSubscription(positions), () =>
+    positions.map(latestMark).join(' '),
   );
   return marks.split(' ');
 }

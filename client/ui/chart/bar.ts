@@ -41,6 +41,12 @@ export interface ChartLine {
   movable?: boolean;
 }
 
+/** Lines whose labels follow the market; a change is read and drawn without rendering. */
+export interface LiveLines {
+  read: () => readonly ChartLine[];
+  subscribe: (onChange: () => void) => () => void;
+}
+
 /** The default number of bars per request. */
 export const barsPerPage = 500;
 

@@ -122,6 +122,7 @@ export class ChartEngine {
   #colors: ChartColors;
   #clock: ChartClock;
   #isOver = false;
+  #isPlaceDue = false;
   #panes: readonly PanePlace[] = [];
   #legendIndex = 0;
   readonly #momentText = (time: UTCTimestamp) => this.#clock.moment(time);
@@ -136,7 +137,7 @@ export class ChartEngine {
     this.#studies = new StudySeries(this.#chart, this.#price.api, options.studies);
     this.#lines = new ChartLines(container, this.#price.api, {
       onMoved: options.onLineMoved,
-      onChanged: () => this.#place(),
+      onChanged: () => this.#placeSoon(),
     });
     this.#labels = new AxisLabels(options.labels, options.priceText);
     this.#history = new BarHistory(
@@ -160,7 +161,7 @@ export class ChartEngine {
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onRange());
     this.#chart.subscribeCrosshairMove((move) => this.#onCrosshair(move));
     // The only callback before every drawing, which includes a dragged price axis.
-    this.#price.api.attachPrimitive({ updateAllViews: () => this.#place() });
+    this.#price.api.attachPrimitive({ updateAllViews: () => this.#placeSoon() });
   }
 
   get stage(): ChartStage {
@@ -329,6 +330,16 @@ export class ChartEngine {
     if (isSame) return;
     this.#panes = panes;
     this.#updateLegend(this.#legendIndex);
+  }
+
+  /** Places the labels once for all changes of the present task or frame, before the page is painted. */
+  #placeSoon(): void {
+    if (this.#isPlaceDue) return;
+    this.#isPlaceDue = true;
+    queueMicrotask(() => {
+      this.#isPlaceDue = false;
+      this.#place();
+    });
   }
 
   /** Positions the labels of the last price and of the lines beside the axis. */

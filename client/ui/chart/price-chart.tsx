@@ -14,7 +14,7 @@ import { Button } from '../button.tsx';
 import { Empty } from '../empty.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import type { Bar, BarSource, ChartKind, ChartLine } from './bar.ts';
+import type { Bar, BarSource, ChartKind, ChartLine, LiveLines } from './bar.ts';
 import type { ChartState } from './bar-history.ts';
 import { createChartClock } from './chart-clock.ts';
 import { ChartEngine, type ChartScale, type ChartStage } from './chart-engine.ts';
@@ -35,7 +35,7 @@ export interface PriceChartProps {
   timeZone: string;
   language: string;
   studies: StudySettings;
-  lines?: readonly ChartLine[];
+  lines?: readonly ChartLine[] | LiveLines;
   /** Display text of a price, truncated to the symbol's decimals. */
   priceText: (price: number) => string;
   /** Display text of a relative change, with its sign. */
@@ -52,6 +52,17 @@ export interface PriceChartProps {
   legendMenu?: ReactNode;
   /** Called with the stage for overlays while the chart is mounted. */
   onStage?: (stage: ChartStage | undefined) => void;
+}
+
+/** Shows the lines of a chart; returns the function that ends the subscription of live ones. */
+function followLines(engine: ChartEngine, lines: PriceChartProps['lines'] = []): (() => void) | undefined {
+  if (!('subscribe' in lines)) {
+    engine.setLines(lines);
+    return undefined;
+  }
+  const show = () => engine.setLines(lines.read());
+  show();
+  return lines.subscribe(show);
 }
 
 /** Renders a chart; loaded with its library only when a screen shows one. */
@@ -105,7 +116,7 @@ export function PriceChart(props: PriceChartProps) {
   useEffect(() => engine?.setSource(source, decimals), [engine, source, decimals]);
   useEffect(() => engine?.setScale(scale), [engine, scale]);
   useEffect(() => engine?.setStudies(studies), [engine, studies]);
-  useEffect(() => engine?.setLines(lines ?? []), [engine, lines]);
+  useEffect(() => engine && followLines(engine, lines), [engine, lines]);
 
   return (
     <figure className="chart" aria-label={label} data-state={state}>

@@ -1,14 +1,17 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { countDecimals } from '@papertape/shared/money/figures.ts';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePainted } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { writeText } from '../../../ui/price.tsx';
 import { type BookMode, changeTradePreferences, usePreferences } from '../state/trade-preferences.ts';
 import type { BookLadder } from './book-ladder.ts';
-import { useBookStep, useBuyShare } from './use-book.ts';
+import { useBookStep, useHasBuyShare, useShareSubscription } from './use-book.ts';
 
 const modes = ['both', 'bids', 'asks', 'depth'] as const;
 
@@ -117,21 +120,42 @@ export function BookMenu({ instrument }: { instrument: Instrument }) {
   );
 }
 
+interface BuyShareProps {
+  ladder: BookLadder;
+  thin?: boolean;
+}
+
 /** Renders the share of bids in the shown sizes. */
-export function BuyShare({ ladder, thin }: { ladder: BookLadder; thin?: boolean }) {
+export function BuyShare({ ladder, thin }: BuyShareProps) {
+  const isKnown = useHasBuyShare(ladder);
+  const look = classNames('ob-ratio tr-ratio num', thin && 'tr-ratio--thin');
+  return isKnown ? <KnownShare ladder={ladder} look={look} /> : <div className={look} />;
+}
+
+/** A tick writes the share without rendering. */
+function KnownShare({ ladder, look }: { ladder: BookLadder; look: string }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const share = useBuyShare(ladder);
-  const look = classNames('ob-ratio tr-ratio num', thin && 'tr-ratio--thin');
-  if (share === null) return <div className={look} />;
+  const paint = useCallback(
+    (element: HTMLDivElement) => {
+      const share = ladder.buyShare ?? 0;
+      const [buy, bar, sell] = element.children as unknown as HTMLElement[];
+      const buyText = t('book.buyShare', { share: format.wholePercent(share) });
+      if (!buy || !bar || !sell || buy.textContent === buyText) return;
+      writeText(buy, buyText);
+      writeText(sell, t('book.sellShare', { share: format.wholePercent(100 - share) }));
+      (bar.firstElementChild as HTMLElement).style.width = `${share}%`;
+    },
+    [ladder, t, format],
+  );
   return (
-    <div className={look}>
-      <span className="up">{t('book.buyShare', { share: format.wholePercent(share) })}</span>
+    <div className={look} ref={usePainted(useShareSubscription(ladder), paint)}>
+      <span className="up" />
       <span className="ob-ratio__bar" aria-hidden="true">
-        <i style={{ width: `${share}%` }} />
+        <i />
         <i />
       </span>
-      <span className="down">{t('book.sellShare', { share: format.wholePercent(100 - share) })}</span>
+      <span className="down" />
     </div>
   );
 }

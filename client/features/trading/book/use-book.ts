@@ -86,10 +86,14 @@ export function useSpread(ladder: BookLadder): Spread | null {
   return useSyncExternalStore(subscribe, () => ladder.spread);
 }
 
-/** Returns the share of bids in the shown book, from 0 to 1; null for an empty one. */
-export function useBuyShare(ladder: BookLadder): number | null {
-  const subscribe = useCallback((onChange: () => void) => ladder.subscribe('share', onChange), [ladder]);
-  return useSyncExternalStore(subscribe, () => ladder.buyShare);
+/** Returns a function that subscribes to the share of bids in the shown book. */
+export function useShareSubscription(ladder: BookLadder): (onChange: () => void) => () => void {
+  return useCallback((onChange) => ladder.subscribe('share', onChange), [ladder]);
+}
+
+/** Returns whether the shown book has a share of bids; an empty one has none. */
+export function useHasBuyShare(ladder: BookLadder): boolean {
+  return useSyncExternalStore(useShareSubscription(ladder), () => ladder.buyShare !== null);
 }
 
 /** Height of head and middle of the book at the usual font size, in pixels. */

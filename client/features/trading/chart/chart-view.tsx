@@ -1,5 +1,6 @@
 import { type ChartFrame, usualLength } from '@papertape/shared/chart-frames.ts';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { useCallback, useMemo, useState } from 'react';
@@ -9,7 +10,7 @@ import { MarketChart } from '../../../entities/market/market-chart.tsx';
 import { useContractLines } from '../../../entities/market/use-contract-lines.ts';
 import { useMarketStart } from '../../../entities/market/use-market-start.ts';
 import { useReplayStore } from '../../../entities/replay/replay-store.ts';
-import { useAccount, useTickerText } from '../../../lib/feeds/use-live.ts';
+import { latestMark, useAccount, useMarksSubscription } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 import { inPlace } from '../../../ui/in-place.tsx';
@@ -175,23 +176,22 @@ function useChartLines(instrument: Instrument, isPolling?: boolean) {
   const orders = useAccount((account) => account.orders);
   const conditionals = useFollowed(symbol, isPolling);
   const contracts = useContractLines(symbol);
-  const mark = useTickerText(symbol, (ticker) => ticker?.mark ?? '');
+  const subscribe = useMarksSubscription([{ symbol }]);
   const lines = useMemo(() => {
     const text: LineText = (key, values) => t(`chart.line.${key}`, { side: '', profit: '', ...values });
     const mine = positions.filter((position) => position.symbol === symbol);
-    return [
-      ...mine.flatMap((position) =>
-        positionLines(position, mark || position.mark, {
-          text,
-          format,
-          sideText: t(`position.${position.side}`),
-        }),
-      ),
+    const others = [
       ...orders.filter((order) => order.symbol === symbol).flatMap((order) => orderLine(order, text, format)),
       ...conditionals.flatMap((row) => waitingLine(row, text, format)),
       ...contracts,
     ];
-  }, [positions, orders, conditionals, contracts, mark, symbol, t, format]);
+    if (mine.length === 0) return others;
+    const readOwn = (position: PositionRow) => {
+      const sideText = t(`position.${position.side}`);
+      return positionLines(position, latestMark(position), { text, format, sideText });
+    };
+    return { read: () => [...mine.flatMap(readOwn), ...others], subscribe };
+  }, [positions, orders, conditionals, contracts, subscribe, symbol, t, format]);
   const onMoved = useCallback(
     (name: string, at: number) => {
       const [kind, id] = name.split(' ');

@@ -1,11 +1,13 @@
 /** Figures of a position that follow the market. A tick renders each and nothing around it. */
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionExits } from '../../../entities/market/position-rail.tsx';
-import { useMark, useMarks } from '../../../lib/feeds/use-live.ts';
+import { latestMark, useMark, useMarksSubscription, usePainted } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
+import { writeText } from '../../../ui/price.tsx';
 import { orUnknown } from '../../../ui/unknown.tsx';
 import { figuresAt, isolatedMarginRate, sumShown } from '../model/position-figures.ts';
 import { findContract, useLiveAccount } from '../state/live-account.ts';
@@ -104,13 +106,22 @@ export function MarginRateCell({ position }: { position: PositionRow }) {
   return <>{format.percent(isolatedMarginRate(position, mark, contract.tiers))}</>;
 }
 
-/** Renders the sum of the shown profits. */
+/** Renders the sum of the shown profits. A tick writes it without rendering. */
 export function UnrealisedTotal({ positions }: { positions: readonly PositionRow[] }) {
+  useRenderCount('UnrealisedTotal');
   const format = useFormat();
-  const marks = useMarks(positions);
-  const sum = sumShown(
-    positions.map((position, index) => figuresAt(position, marks[index] ?? position.mark).unrealised),
-    2,
+  const paint = useCallback(
+    (element: HTMLElement) => {
+      const sum = sumShown(
+        positions.map((position) => figuresAt(position, latestMark(position)).unrealised),
+        2,
+      );
+      const text = format.profit(sum);
+      if (element.textContent !== text) writeText(element, text);
+      const look = `num w-6 ${chooseProfitTone(sum)}`;
+      if (element.className !== look) element.className = look;
+    },
+    [positions, format],
   );
-  return <span className={`num w-6 ${chooseProfitTone(sum)}`}>{format.profit(sum)}</span>;
+  return <span ref={usePainted(useMarksSubscription(positions), paint)} />;
 }

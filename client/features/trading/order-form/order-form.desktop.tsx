@@ -1,11 +1,11 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOptionTransferPlace } from '../../../entities/money/fund-link.tsx';
 import { useOptionBalance } from '../../../entities/money/use-option-balance.ts';
-import { useAccount } from '../../../lib/feeds/use-live.ts';
+import { useAccount, usePainted } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { hiddenText } from '../../../lib/format/numbers.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
@@ -15,12 +15,14 @@ import { useSignedIn } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { writeText } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { UnrealisedTotal } from '../lists/position-cells.tsx';
 import { usePositions } from '../lists/use-open-lists.ts';
+import type { LiveAccountView } from '../model/account-at-marks.ts';
 import { ClosedNotice } from '../parts/ticker-cells.tsx';
-import { useLiveAccount } from '../state/live-account.ts';
+import { liveAccount } from '../state/live-account.ts';
 import { ContractDetails } from '../symbol/contract-details.tsx';
 import { ModeChips, TypeTabs } from './order-choices.tsx';
 import { OrderFields, ToleranceLine } from './order-fields.tsx';
@@ -157,7 +159,7 @@ function OptionAccountCard() {
 function useMoneyText(): (value: string | null | undefined) => string {
   const format = useFormat();
   const hidden = useSettings(({ balancesHidden }) => balancesHidden);
-  return (value) => (hidden ? hiddenText : `${format.money(value)} USDT`);
+  return useCallback((value) => (hidden ? hiddenText : `${format.money(value)} USDT`), [format, hidden]);
 }
 
 function OptionFigures() {
@@ -178,24 +180,34 @@ function OptionFigures() {
   );
 }
 
+const marginFigures = {
+  equity: (account: LiveAccountView) => account.equity,
+  available: (account: LiveAccountView) => account.usable,
+  frozen: ({ wallet, usable }: LiveAccountView) => decimalText(new Decimal(wallet).minus(usable), 8),
+};
+
+/** Renders an amount of the account. A tick writes it without rendering. */
+function MarginFigure({ read }: { read: (account: LiveAccountView) => string }) {
+  const money = useMoneyText();
+  const paint = useCallback(
+    (element: HTMLElement) => {
+      const text = money(liveAccount.isKnown ? read(liveAccount.state) : null);
+      if (element.textContent !== text) writeText(element, text);
+    },
+    [money, read],
+  );
+  return <span ref={usePainted(liveAccount.subscribe, paint)} />;
+}
+
 function MarginFigures() {
   const { t } = useTranslation('trading');
-  const money = useMoneyText();
-  const equity = useLiveAccount((account) => account.equity);
-  const available = useLiveAccount((account) => account.usable);
-  const frozen = useLiveAccount(({ wallet, usable }) => decimalText(new Decimal(wallet).minus(usable), 8));
   const hidden = useSettings(({ balancesHidden }) => balancesHidden);
   const { rows = [] } = usePositions();
-  const lines = [
-    ['equity', money(equity)],
-    ['available', money(available)],
-    ['frozen', money(frozen)],
-  ] as const;
   return (
     <dl className="mt-8">
-      {lines.map(([key, value]) => (
+      {(['equity', 'available', 'frozen'] as const).map((key) => (
         <ReceiptLine key={key} label={t(`account.${key}`)}>
-          {value}
+          <MarginFigure read={marginFigures[key]} />
         </ReceiptLine>
       ))}
       <ReceiptLine label={t('account.unrealised')}>
