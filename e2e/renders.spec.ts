@@ -37,7 +37,8 @@ test('a tick renders only the figures that changed', { tag: '@desktop' }, async 
     await expect.poll(figures).toBeGreaterThan(before);
   }
   const counts = await rendered();
-  const above = 'TradePage TradeMobile TradeDesktop OrderBook BookSide PositionCard PositionTable';
+  const above =
+    'TradePage TradeMobile TradeDesktop OrderBook BookSide PositionCard PositionTable UnrealisedTotal';
   for (const name of above.split(' ')) {
     // Pending reads may render it once or twice, ticks never. A book has two sides.
     expect(counts[name] ?? 0, name).toBeLessThan(((name === 'BookSide' ? 2 : 1) * ticks) / 3);

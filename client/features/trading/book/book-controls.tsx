@@ -139,12 +139,13 @@ function KnownShare({ ladder, look }: { ladder: BookLadder; look: string }) {
   const paint = useCallback(
     (element: HTMLDivElement) => {
       const share = ladder.buyShare ?? 0;
-      const [buy, bar, sell] = element.children as unknown as HTMLElement[];
+      const [buy, sell] = element.querySelectorAll<HTMLElement>(':scope > .up, :scope > .down');
+      const bar = element.querySelector('i');
       const buyText = t('book.buyShare', { share: format.wholePercent(share) });
       if (!buy || !bar || !sell || buy.textContent === buyText) return;
       writeText(buy, buyText);
       writeText(sell, t('book.sellShare', { share: format.wholePercent(100 - share) }));
-      (bar.firstElementChild as HTMLElement).style.width = `${share}%`;
+      bar.style.width = `${share}%`;
     },
     [ladder, t, format],
   );
