@@ -114,23 +114,10 @@ it('a server ends with one sentence and no stack if the file of the default worl
   );
 });
 
-it.each([
-  ['PORT', 'http', 'PORT must be a number from 0 to 65535; it is "http".'],
-  ['PAPERTAPE_REPLAYS', '-1', 'PAPERTAPE_REPLAYS must be a whole number, 0 or more; it is "-1".'],
-  [
-    'ALLOWED_ORIGINS',
-    'foo',
-    'ALLOWED_ORIGINS must be origins like https://page.example, separated by commas; "foo" is none.',
-  ],
-  [
-    'PAPERTAPE_PUBLIC_URL',
-    'papertape.example',
-    'PAPERTAPE_PUBLIC_URL must be an address like https://papertape.example, without a path; it is "papertape.example".',
-  ],
-])('a server ends with one sentence and no stack if %s is %s', async (name, value, sentence) => {
-  const { ended, errors } = run(server, [], { ...environment(newFolder()), [name]: value });
+it('a server ends with one sentence and no stack if a setting is wrong', async () => {
+  const { ended, errors } = run(server, [], { ...environment(newFolder()), PORT: 'http' });
   expect(await ended).toBe(1);
-  expect(errors()).toBe(`${sentence}\n`);
+  expect(errors()).toBe('PORT must be a number from 0 to 65535; it is "http".\n');
 });
 
 it('a server ends with one sentence, before it creates a world, if HOST is no address of this machine', async () => {

@@ -49,6 +49,17 @@ it.each([
   ['PAPERTAPE_SIM', 'yes', 'PAPERTAPE_SIM must be on or off; it is "yes".'],
   ['PAPERTAPE_CODES', 'mail', 'PAPERTAPE_CODES must be page or inbox; it is "mail".'],
   ['PAPERTAPE_SNAPSHOT_MB', '1.5', 'PAPERTAPE_SNAPSHOT_MB must be a whole number, 0 or more; it is "1.5".'],
+  ['PAPERTAPE_REPLAYS', '-1', 'PAPERTAPE_REPLAYS must be a whole number, 0 or more; it is "-1".'],
+  [
+    'ALLOWED_ORIGINS',
+    'foo',
+    'ALLOWED_ORIGINS must be origins like https://page.example, separated by commas; "foo" is none.',
+  ],
+  [
+    'PAPERTAPE_PUBLIC_URL',
+    'papertape.example',
+    'PAPERTAPE_PUBLIC_URL must be an address like https://papertape.example, without a path; it is "papertape.example".',
+  ],
   ['NEWS_URL', 'news', 'NEWS_URL must be an address like https://one.example; it is "news".'],
   [
     'OTEL_EXPORTER_OTLP_ENDPOINT',
