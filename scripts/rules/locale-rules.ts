@@ -68,6 +68,17 @@ function compareTexts(
   return [...found, ...unused.map((word): [string, string] => ['loan-words', `"${word}" is no text`])];
 }
 
+/** French sets these marks off by a space, at which a line must not break. */
+const breakableMark = /« | [:;?!»%](?!\w)/;
+
+function findFrenchBreaks(french: Folder): [file: string, message: string][] {
+  return [...french]
+    .filter(([file]) => file.endsWith('.json'))
+    .flatMap(([file, text]) => readTexts(JSON.parse(text)).map((entry) => [file, ...entry] as const))
+    .filter(([, , text]) => breakableMark.test(text))
+    .map(([file, key]) => [file, `${key} needs a no-break space inside « » and before : ; ? ! %`]);
+}
+
 function readFolder(files: readonly SourceFile[], language: string): Folder {
   const prefix = `locales/${language}/`;
   const own = files.filter(({ path }) => path.startsWith(prefix));
@@ -80,7 +91,10 @@ export function findLocaleProblems(files: readonly SourceFile[]): Problem[] {
   languages.delete('en');
   return [...languages].flatMap((language) => {
     const words = files.find(({ path }) => path === `locales/loan-words/${language}.json`)?.text ?? '[]';
-    return compareTexts(english, readFolder(files, language), JSON.parse(words)).map(([file, message]) => ({
+    const own = readFolder(files, language);
+    const problems = compareTexts(english, own, JSON.parse(words));
+    if (language === 'fr') problems.push(...findFrenchBreaks(own));
+    return problems.map(([file, message]) => ({
       rule: 'locales',
       place: `locales/${language}/${file}`,
       message,

@@ -76,6 +76,18 @@ it('locale rules report loan words that no text uses, and documents with another
   expect(find(right, '[]', '# Due\n\n[a](/b)\n')).toEqual(['is in English']);
 });
 
+it('locale rules report a French text whose guillemets or high marks may begin a line', () => {
+  const findIn = (text: string) =>
+    findLocaleProblems([
+      file('locales/en/a.json', '{ "due": "Due" }'),
+      file('locales/fr/a.json', JSON.stringify({ due: text })),
+    ]).map(({ message }) => message);
+  const message = 'due needs a no-break space inside « » and before : ; ? ! %';
+  expect(findIn('Échéance : demain')).toEqual([message]);
+  expect(findIn('« Échéance\u00a0»')).toEqual([message]);
+  expect(findIn('«\u00a0Échéance\u00a0»\u00a0: demain, à 10:30 http://a')).toEqual([]);
+});
+
 it('locale rules report texts that no source names, neither whole nor in a template', () => {
   const found = (source: string) =>
     findUnusedTexts([...english, file('client/a.tsx', source)]).map(({ message }) => message);
