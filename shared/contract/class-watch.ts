@@ -35,7 +35,7 @@ const watchRow = z.extend(boardRow, {
   online: z.boolean(),
   /** Profit / (starting balance + later grants); null if that is zero. */
   profitRate: z.nullable(decimal),
-  /** Equity samples so far, oldest first; sampling begins when the class is first watched. */
+  /** Equity samples since the start of the class, oldest first. */
   line: z.array(decimal),
   /** Number of open positions. */
   open: z.number(),

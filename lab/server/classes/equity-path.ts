@@ -41,7 +41,7 @@ interface Fall {
   readonly until: number | null;
 }
 
-interface CurvePoint {
+export interface CurvePoint {
   readonly time: number;
   readonly equity: string;
 }

@@ -57,6 +57,23 @@ it("the watch shows each learner's last action, connection and distance to liqui
   await expect.poll(async () => (await look()).list[1]?.online).toBe(false);
 });
 
+it('the equity line survives a rewind, and leaves out the time before the seat was paid', async () => {
+  const { test } = feeds;
+  const lobby = await test.world();
+  const { held, world } = await startTestClass(test, lobby, { seats: 1, clock: 'paused' });
+  const mia = await claimSeat(test, lobby, { code: held.code, seat: 1, name: 'Mia' });
+  await test.data(trading.create, buy, { world: world(), token: mia.token, mode: 'demo' });
+  await test.data(sim.clockAdvance, { byMs: 60 * minute }, { world: world() });
+  await test.data(sim.rewind, { byMs: minute }, { world: world() });
+  const [seat] = (await test.data(sim.classWatch, undefined, { world: world() })).list;
+  const line = seat?.line ?? [];
+  expect(line.length).toBeGreaterThan(20);
+  expect(new Set(line).size).toBeGreaterThan(10);
+
+  const late = new EquityLine([0, 1, 2].map((time) => ({ time, equity: time === 0 ? '0' : '10000' })));
+  expect(late.upTo('9999')).toEqual(['10000', '10000', '9999']);
+});
+
 it('the equity line of a long day is short and ends with the newest value', () => {
   const line = new EquityLine();
   for (let second = 0; second < 86_400; second += 1) line.add(second * 1_000, String(second));

@@ -11,6 +11,7 @@ import { perWorld } from '../../../server/world/module.ts';
 import { eventRows } from '../../../server/world/world.store.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { ClassRecord } from './class-record.ts';
+import type { CurvePoint } from './equity-path.ts';
 import { listTasks, type Score } from './scores.ts';
 
 interface Note {
@@ -46,13 +47,20 @@ const isWatched = (type: string): type is (typeof watchedActs)[number] => watche
  * distance doubles.
  */
 export class EquityLine {
-  #points: { time: number; equity: string }[] = [];
+  #points: readonly CurvePoint[];
   #stepMs = firstStepMs;
+
+  /** Starts with points of the past, at even distances; those before the first payment are left out. */
+  constructor(past: readonly CurvePoint[] = []) {
+    this.#points = past.slice(Math.max(0, past.findIndex(({ equity }) => Number(equity) !== 0)));
+    const [first, second] = this.#points;
+    if (first && second) this.#stepMs = Math.max(firstStepMs, second.time - first.time);
+  }
 
   add(time: number, equity: string): void {
     const last = this.#points.at(-1);
     if (last !== undefined && time < last.time + this.#stepMs) return;
-    this.#points.push({ time, equity });
+    this.#points = [...this.#points, { time, equity }];
     if (this.#points.length <= linePoints) return;
     this.#points = this.#points.filter((_, index) => index % 2 === 0);
     this.#stepMs *= 2;
@@ -102,13 +110,24 @@ class Watch {
     return this.#notes.get(userId) ?? { lastAct: null, ordered: false, asked: null };
   }
 
-  #work(record: ClassRecord, { seat, row, paid }: Score): Held {
+  /** Returns the line of a learner; after a restart or a rewind it begins with the course so far. */
+  #line({ startedAt }: ClassRecord, { seat, path }: Score): EquityLine {
+    const known = this.#lines.get(seat.userId);
+    if (known !== undefined) return known;
+    const { market, processedTo } = this.#world;
+    const past = processedTo > startedAt ? path.curve(market, startedAt, processedTo, linePoints) : [];
+    const line = new EquityLine(past);
+    this.#lines.set(seat.userId, line);
+    return line;
+  }
+
+  #work(record: ClassRecord, score: Score): Held {
+    const { seat, row, paid } = score;
     const world = this.#world;
     const now = world.clock.now();
     const positions = positionRows(world, { userId: seat.userId, mode: seat.mode }, now);
     const rates = positions.map(({ marginRate }) => new Decimal(marginRate));
-    const line = this.#lines.get(seat.userId) ?? new EquityLine();
-    this.#lines.set(seat.userId, line);
+    const line = this.#line(record, score);
     line.add(now, row.equity);
     return {
       open: positions.length,
