@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmInvesting } from '../../entities/account/invest-question.ts';
 import { useAvailable } from '../../entities/account/use-available.ts';
-import { amountProblem, smallerAmount, useAmountText } from '../../entities/money/amount-check.ts';
+import { amountProblem, leftOver, smallerAmount, useAmountText } from '../../entities/money/amount-check.ts';
 import { balanceReads } from '../../entities/money/balance-reads.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
@@ -55,6 +55,10 @@ export function useSubscribe(product: FinancingProduct, onDone: (subscription: S
     form,
     available,
     most: available && smallerAmount(available, maximum),
+    missing:
+      available && amountProblem(amount, { minimum, maximum }) === undefined
+        ? leftOver(amount, available)
+        : '0',
     ...useEstimate(product, amount),
     isConfirming,
     stopConfirming: () => setConfirming(false),

@@ -52,7 +52,12 @@ export class EquityLine {
 
   /** Starts with points of the past, at even distances; those before the first payment are left out. */
   constructor(past: readonly CurvePoint[] = []) {
-    this.#points = past.slice(Math.max(0, past.findIndex(({ equity }) => Number(equity) !== 0)));
+    this.#points = past.slice(
+      Math.max(
+        0,
+        past.findIndex(({ equity }) => Number(equity) !== 0),
+      ),
+    );
     const [first, second] = this.#points;
     if (first && second) this.#stepMs = Math.max(firstStepMs, second.time - first.time);
   }

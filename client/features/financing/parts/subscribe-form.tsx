@@ -13,8 +13,9 @@ export function SubscribeForm({ model }: { model: Subscribe }) {
   const { t } = useTranslation(['financing', 'money']);
   const format = useFormat();
   const path = usePath();
-  const { product, form, available, dates, interest } = model;
+  const { product, form, available, missing, dates, interest } = model;
   const { coin } = product;
+  const lacking = missing === '0' ? undefined : missing;
   const money = (amount: string | undefined) => `${format.amount(amount, coin)} ${coin}`;
   return (
     <form className="col g-16" noValidate onSubmit={model.submit}>
@@ -25,7 +26,10 @@ export function SubscribeForm({ model }: { model: Subscribe }) {
           available && <span className="c-3 num">{t('money:available', { amount: money(available) })}</span>
         }
         hint={
-          <Link className="link" to={path('transfer', { from: 'currency', to: 'financing' })}>
+          <Link
+            className="link"
+            to={path('transfer', { from: 'currency', to: 'financing', coin, amount: lacking })}
+          >
             {t('transferIn')}
           </Link>
         }
