@@ -192,7 +192,7 @@ export class Supervisor {
   #isOfLog(world: string, log: string | undefined): boolean {
     const folder = this.#stored.get(world);
     if (folder === undefined || log === undefined) return false;
-    if (!this.#logOfFolder.has(world)) this.#logOfFolder.set(world, packedStates.positionOf(folder)?.logId);
+    if (!this.#logOfFolder.has(world)) this.#logOfFolder.set(world, packedStates.findPosition(folder)?.logId);
     return this.#logOfFolder.get(world) === log;
   }
 

@@ -73,7 +73,7 @@ export class WorldLogs {
   }
 
   async #prepareFolder(id: string, folder: string): Promise<boolean> {
-    const here = existsSync(`${folder}/world.sqlite`) ? packedStates.positionOf(folder) : undefined;
+    const here = existsSync(`${folder}/world.sqlite`) ? packedStates.findPosition(folder) : undefined;
     const known = await this.#parts.nats.registry.get(id);
     if (known === undefined || known.isGone)
       return this.#prepareUnregistered(id, folder, here?.logId, known?.log);

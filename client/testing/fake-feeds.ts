@@ -118,7 +118,7 @@ export function createFakeFeeds(identity = { token: '', mode: 'real' as 'real' |
     identity: () => state.identity,
     deliver: (path, message, take) => take(readMessage(path, message)),
     isOnline: () => state.online,
-    groupOf: (symbol) => ({ BTCUSDT: 'CRYPTO', ETHUSDT: 'CRYPTO', EURUSD: 'FOREX' })[symbol] as 'CRYPTO',
+    findGroup: (symbol) => ({ BTCUSDT: 'CRYPTO', ETHUSDT: 'CRYPTO', EURUSD: 'FOREX' })[symbol] as 'CRYPTO',
     deviceId: 'device-1',
     onSessionOver: (token) => over.push(token),
     onOtherHistory: () => malformed.push('another history'),

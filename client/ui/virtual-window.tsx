@@ -25,10 +25,10 @@ function keepFocused(list: RefObject<Element | null>) {
 }
 
 /** Returns the distance between the start of the scroll container and the list. */
-function useStart(list: RefObject<Element | null>, topOf: () => number): number {
+function useStart(list: RefObject<Element | null>, getTop: () => number): number {
   const [start, setStart] = useState(0);
   useLayoutEffect(() => {
-    const next = Math.round((list.current?.getBoundingClientRect().top ?? 0) - topOf());
+    const next = Math.round((list.current?.getBoundingClientRect().top ?? 0) - getTop());
     if (next !== start) setStart(next);
   });
   return start;

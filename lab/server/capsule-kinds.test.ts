@@ -6,7 +6,7 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { possess } from '../../server/testing/possessions.ts';
-import { createTestApp, type TestApp } from '../../server/testing/test-app.ts';
+import { createTestApp, findWorld, type TestApp } from '../../server/testing/test-app.ts';
 import { buy, claimSeat, startTestClass } from '../../server/testing/test-class.ts';
 import { createTrader } from '../../server/testing/test-trader.ts';
 import { multipart, sendForm } from '../../server/testing/test-upload.ts';
@@ -23,12 +23,6 @@ afterAll(async () => {
   await elsewhere.close();
 });
 
-async function standing(id: string): Promise<World> {
-  const world = await here.directory.find(id);
-  if (world === undefined) throw new Error(`there is no world ${id}`);
-  return world;
-}
-
 const advance = (world: World, byMs: number) => here.data(sim.clockAdvance, { byMs }, { world });
 
 async function restored(storage: 'file' | 'memory'): Promise<World> {
@@ -38,7 +32,7 @@ async function restored(storage: 'file' | 'memory'): Promise<World> {
   await here.data(sim.snapshotCreate, { name: 'kept' }, { world });
   await mia.place({ size: '0.02' });
   await here.data(sim.snapshotRestore, { name: 'kept' }, { world });
-  mia.world = await standing(world.id);
+  mia.world = await findWorld(here, world.id);
   await mia.place({ size: '0.03', side: 'short' });
   await advance(mia.world, 9 * 3_600_000);
   return mia.world;
@@ -52,7 +46,7 @@ async function forked(past: boolean): Promise<World> {
   await mia.place({ size: '0.02' });
   const newId = `${world.id}-fork`;
   await here.data(sim.worldFork, { id: world.id, newId, ...(past ? { sequence } : {}) }, { world });
-  mia.world = await standing(newId);
+  mia.world = await findWorld(here, newId);
   await mia.signIn();
   await mia.place({ size: '0.04', side: 'short' });
   await advance(mia.world, 3_600_000);

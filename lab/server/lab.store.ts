@@ -1,7 +1,6 @@
 /** Laboratory data of a world, as JSON by kind and key: faults and plays. */
+import type { LabKind, LabRecord } from '../../server/world/json-columns.ts';
 import type { Rows, Tx } from '../../server/world/tx.ts';
-
-type Kind = 'faults' | 'play' | 'progress';
 
 interface Kept {
   readonly key: string;
@@ -9,9 +8,9 @@ interface Kept {
 }
 
 export const labRecords = {
-  all: ({ db }: Rows, kind: Kind): Kept[] => db.labRecord.find({ kind }, { orderBy: 'key' }),
+  all: ({ db }: Rows, kind: LabKind): Kept[] => db.labRecord.find({ kind }, { orderBy: 'key' }),
 
-  put(tx: Tx, kind: Kind, key: string, value: unknown): void {
+  put<Kind extends LabKind>(tx: Tx, kind: Kind, key: string, value: LabRecord<Kind>): void {
     tx.db.labRecord.upsert({ kind, key, payload: JSON.stringify(value) });
   },
 };

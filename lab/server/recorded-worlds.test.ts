@@ -14,7 +14,13 @@ import type { RecordedBars } from '../../server/recordings/recorded-bars.ts';
 import { getRecordingsFolder } from '../../server/recordings/recording-store.ts';
 import { createBars } from '../../server/recordings/recordings.fixture.ts';
 import { ReplayThread } from '../../server/replay-thread.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../server/testing/test-app.ts';
+import {
+  advance,
+  createTestApp,
+  expectLedgerSound,
+  findWorld,
+  type TestApp,
+} from '../../server/testing/test-app.ts';
 import { buy } from '../../server/testing/test-class.ts';
 import { multipart, sendForm } from '../../server/testing/test-upload.ts';
 import { journalOrigins } from '../../server/world/journal/journal.store.ts';
@@ -85,15 +91,9 @@ const usual: WorldInput = {
   recordings: { BTCUSDT: { recording: 'crash', begin } },
 };
 
-async function find(id: string): Promise<World> {
-  const world = await test.directory.find(id);
-  if (world === undefined) throw new Error(`there is no world ${id}`);
-  return world;
-}
-
 async function createRecorded(input: Partial<WorldInput> = {}): Promise<World> {
   const { id } = await test.data(sim.worldCreate, { ...usual, ...input }, { world: lobby });
-  return find(id);
+  return findWorld(test, id);
 }
 
 /** Opens a position that the fall liquidates. */
@@ -143,7 +143,7 @@ it('a world reopens, forks, resets and returns to a saved state with its recordi
   const certificate = await certify(world);
   await test.close();
   await start();
-  const again = await find('recorded');
+  const again = await findWorld(test, 'recorded');
   expect(await certify(again)).toEqual(certificate);
   const getCandles = (one: World) =>
     one.market.candles('BTCUSDT', '1d', { to: worldStart + dayMs, count: 5 });
@@ -155,10 +155,10 @@ it('a world reopens, forks, resets and returns to a saved state with its recordi
     saved: { snapshot: 'before' },
   })) {
     await test.data(sim.worldFork, { id: 'recorded', newId, ...past }, { world: lobby });
-    expect(getCandles(await find(newId)), newId).toEqual(seen);
+    expect(getCandles(await findWorld(test, newId)), newId).toEqual(seen);
   }
   await test.data(sim.worldReset, { id: 'recorded' }, { world: lobby });
-  expect(getCandles(await find('recorded'))).toEqual(seen);
+  expect(getCandles(await findWorld(test, 'recorded'))).toEqual(seen);
 }, 120_000);
 
 it('the same commands give the same hash, and a capsule replays to it in another process', async () => {
@@ -173,7 +173,7 @@ it('the same commands give the same hash, and a capsule replays to it in another
     sendForm(test, sim.worldReplay, multipart(rawPayload, { fields }), { world: lobby });
   const { data } = await replay({ id: 'again' });
   expect(data).toMatchObject({ hash: world.log.state.hash, difference: null });
-  expect(await certify(await find('again'))).toEqual(await certify(world));
+  expect(await certify(await findWorld(test, 'again'))).toEqual(await certify(world));
   const twin = await createRecorded({ id: 'twin', storage: 'memory' });
   await liveThroughCrash(twin);
   expect(twin.log.state).toEqual(world.log.state);
@@ -210,11 +210,11 @@ describe('a capsule of a world with a recording', () => {
     const { capsule, certificate, head } = await takeCapsule();
     const { data } = await replay(capsule, { id: 'elsewhere' });
     expect(data).toMatchObject({ difference: null, world: { id: 'elsewhere' } });
-    expect(await certify(await find('elsewhere'))).toEqual(certificate);
+    expect(await certify(await findWorld(test, 'elsewhere'))).toEqual(certificate);
     const { addedAt: _, ...content } = head;
     expect(test.directory.recordings.list()).toEqual([expect.objectContaining(content)]);
     expect(test.directory.recordings.remove(head.id)).toEqual({ neededBy: ['elsewhere'] });
-    expect(existsSync(join((await find('elsewhere')).folder, 'recordings'))).toBe(false);
+    expect(existsSync(join((await findWorld(test, 'elsewhere')).folder, 'recordings'))).toBe(false);
   });
 
   it('renames no recordings of the machine, and adds none if no world is kept', async () => {
@@ -279,7 +279,7 @@ describe('a recording that is used by a world', () => {
     expect(reports.filter(({ world }) => world === 'recorded')).toHaveLength(1);
     expect((await test.data(sim.worldList, {}, { world: lobby })).list.length).toBeGreaterThan(0);
     renameSync(join(dataFolder, 'elsewhere'), file);
-    expect((await find('recorded')).market.recordings.size).toBe(1);
+    expect((await findWorld(test, 'recorded')).market.recordings.size).toBe(1);
   });
 });
 

@@ -56,11 +56,11 @@ export function readFeedPlace(url: string): FeedPlace | undefined {
 export function readFeedRequest({ named, query }: FeedPlace, strict: boolean): FeedRequest | Refusal {
   const read = <Parsed extends Connection>(
     schema: Schema<Parsed>,
-    topicsOf: (parsed: Parsed) => TopicRequest[],
+    listTopics: (parsed: Parsed) => TopicRequest[],
   ): FeedRequest | Refusal => {
     const reading = readInput(schema, query, strict);
     if ('refusal' in reading) return reading.refusal;
-    return { ...named, connection: reading.value, topics: topicsOf(reading.value) };
+    return { ...named, connection: reading.value, topics: listTopics(reading.value) };
   };
   switch (named.feed) {
     case 'forex':

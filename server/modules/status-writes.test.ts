@@ -132,7 +132,7 @@ interface Stored {
   /** Stores a row of that status, and takes it to the next one. */
   put(tx: Tx, id: string, status: never): void;
   move(tx: Tx, id: string, to: never): void;
-  statusOf(tx: Tx, id: string): string | undefined;
+  getStatus(tx: Tx, id: string): string | undefined;
 }
 
 function found<Row>(row: Row | undefined): Row {
@@ -147,35 +147,35 @@ const stored: readonly Stored[] = [
     put: (tx, id, status) => recharges.insert(tx, { ...recharge, id, status }),
     move: (tx, id, to) =>
       recharges.setStatus(tx, found(recharges.get(tx, id)), to, { reason: null, settledAt: 2 }),
-    statusOf: (tx, id) => recharges.get(tx, id)?.status,
+    getStatus: (tx, id) => recharges.get(tx, id)?.status,
   },
   {
     name: 'withdrawals',
     transitions: requestTransitions,
     put: (tx, id, status) => withdrawals.insert(tx, { ...withdrawal, id, status }),
     move: (tx, id, to) => withdrawals.setStatus(tx, found(withdrawals.get(tx, id)), to, {}),
-    statusOf: (tx, id) => withdrawals.get(tx, id)?.status,
+    getStatus: (tx, id) => withdrawals.get(tx, id)?.status,
   },
   {
     name: 'loans',
     transitions: loanTransitions,
     put: (tx, id, status) => loans.insert(tx, { ...loan, id, status }),
     move: (tx, id, to) => loans.setStatus(tx, found(loans.get(tx, id)), to),
-    statusOf: (tx, id) => loans.get(tx, id)?.status,
+    getStatus: (tx, id) => loans.get(tx, id)?.status,
   },
   {
     name: 'subscriptions',
     transitions: financingTransitions,
     put: (tx, id, status) => subscriptions.insert(tx, { ...subscription, id, status }),
     move: (tx, id, to) => subscriptions.setStatus(tx, found(subscriptions.get(tx, id)), to),
-    statusOf: (tx, id) => subscriptions.get(tx, id)?.status,
+    getStatus: (tx, id) => subscriptions.get(tx, id)?.status,
   },
   {
     name: 'users',
     transitions: kycTransitions,
     put: (tx, id, status) => users.insert(tx, getUser(id, status)),
     move: (tx, id, to) => users.setKycStatus(tx, id, to),
-    statusOf: (tx, id) => users.get(tx, id)?.kycStatus,
+    getStatus: (tx, id) => users.get(tx, id)?.kycStatus,
   },
   {
     name: 'identity documents',
@@ -185,7 +185,7 @@ const stored: readonly Stored[] = [
       tx.db.idCard.insert(getDocuments(id, status));
     },
     move: (tx, id, to) => idCards.setStatus(tx, found(idCards.of(tx, id)), to, ''),
-    statusOf: (tx, id) => idCards.of(tx, id)?.status,
+    getStatus: (tx, id) => idCards.of(tx, id)?.status,
   },
 ];
 
@@ -197,7 +197,7 @@ afterAll(() => test.remove());
 
 describe('stores', () => {
   it.each(stored)('change the status of $name along their table and no other way', async (kind) => {
-    const { name, transitions, put, move, statusOf } = kind;
+    const { name, transitions, put, move, getStatus } = kind;
     const statuses = Object.keys(transitions);
     for (const from of statuses) {
       for (const to of statuses) {
@@ -207,7 +207,7 @@ describe('stores', () => {
         const allowed = canTransition(transitions, from, to);
         if (allowed) await moved;
         else await expect(moved).rejects.toThrow(`a status cannot go from ${from} to ${to}`);
-        expect(await test.world.execute('look', (tx) => statusOf(tx, id))).toBe(allowed ? to : from);
+        expect(await test.world.execute('look', (tx) => getStatus(tx, id))).toBe(allowed ? to : from);
       }
     }
   });

@@ -223,6 +223,13 @@ export function readAnswer<Data>(status: number, body: string): Answer<Data> {
   return { status, code, refused: isSuccess(code) ? undefined : codeKey(code), data, msg };
 }
 
+/** Finds a world that must exist. */
+export async function findWorld({ directory }: Pick<TestApp, 'directory'>, id: string): Promise<World> {
+  const world = await directory.find(id);
+  if (world === undefined) throw new Error(`there is no world ${id}`);
+  return world;
+}
+
 /** Advances the clock of a world and executes everything that became due. */
 export async function advance(world: World, ms: number): Promise<void> {
   await advanceTo(world, world.clock.now() + ms);

@@ -146,9 +146,9 @@ export class Directory {
   adopt = (id: string, fill: (folder: string) => Promise<void>): Promise<World | undefined> =>
     this.#succeed(id, () => ({ fill, prove: async () => undefined, isAnnounced: true }));
 
-  async #succeed(id: string, heirOf: (world: World) => Successor): Promise<World | undefined> {
+  async #succeed(id: string, createHeir: (world: World) => Successor): Promise<World | undefined> {
     const world = await this.find(id);
-    return world && this.#replace(world, this.#succession.succeed(world, heirOf(world)));
+    return world && this.#replace(world, this.#succession.succeed(world, createHeir(world)));
   }
 
   isChanging = (id: string): boolean => this.#changing.has(id);
@@ -290,7 +290,7 @@ export class Directory {
       Object.values(recordings).some(({ id }) => id === recording);
     return this.ids().filter((id) => {
       const open = this.#worlds.ready.get(id);
-      return plays(open?.settings ?? readSettings(worldStates.readSettings(this.#folders.fileOf(id))));
+      return plays(open?.settings ?? readSettings(worldStates.readSettings(this.#folders.getFile(id))));
     });
   }
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { labPayloads, storedJson } from './foreign/stored-json.ts';
 
 type Columns = typeof storedJson;
-type LabKind = keyof typeof labPayloads;
+export type LabKind = keyof typeof labPayloads;
 
 /** The output of a schema that may also be read-only. */
 type Given<Value> = Value extends readonly (infer Item)[]
@@ -12,6 +12,9 @@ type Given<Value> = Value extends readonly (infer Item)[]
   : Value extends object
     ? { readonly [Field in keyof Value]: Given<Value[Field]> }
     : Value;
+
+/** The content of a record of the laboratory. */
+export type LabRecord<Kind extends LabKind> = Given<z.output<(typeof labPayloads)[Kind]>>;
 
 /** A value in the file of a world that this program cannot have written. */
 class DamagedValue extends Error {

@@ -54,7 +54,7 @@ function writePosition(file: string, { logId, logSequence }: Position): void {
 }
 
 export const packedStates = {
-  positionOf: (folder: string): Standing | undefined =>
+  findPosition: (folder: string): Standing | undefined =>
     withExisting(join(folder, 'world.sqlite'), (connection) => {
       // An earlier version of the program has no column for the market version, which was 1.
       const row = connection.prepare('SELECT * FROM "WorldState"').get() as Partial<Standing> | undefined;

@@ -63,11 +63,11 @@ export class WorldFolders {
 
   /** Returns whether a persistent world exists here. */
   has(id: string): boolean {
-    return isWorldId(id) && existsSync(this.fileOf(id));
+    return isWorldId(id) && existsSync(this.getFile(id));
   }
 
   /** Returns the database of a persistent world. */
-  fileOf(id: string): string {
+  getFile(id: string): string {
     return join(this.folder(id, 'file'), 'world.sqlite');
   }
 

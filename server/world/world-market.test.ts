@@ -16,7 +16,14 @@ import { priceText } from '../market/price-text.ts';
 import type { PriceSource } from '../market/types.ts';
 import { createBars } from '../recordings/recordings.fixture.ts';
 import { otherVersion } from '../testing/market-versions.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp, testStart } from '../testing/test-app.ts';
+import {
+  advance,
+  createTestApp,
+  expectLedgerSound,
+  findWorld,
+  type TestApp,
+  testStart,
+} from '../testing/test-app.ts';
 import { createTrader, getPrice, TestTrader } from '../testing/test-trader.ts';
 import type { CarriedCapsule } from './foreign-reader.ts';
 import type { World } from './world.ts';
@@ -48,18 +55,12 @@ afterEach(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-async function found(id: string): Promise<World> {
-  const world = await app.directory.find(id);
-  if (world === undefined) throw new Error(`there is no world ${id}`);
-  return world;
-}
-
 /** Opens the same folder with a program of that version. */
 async function updateTo(market: MarketVersion, before: TestTrader, asleepMs = 0): Promise<TestTrader> {
   await app.close();
   now += asleepMs;
   await start(market);
-  return new TestTrader(app, await found(before.world.id), before.user);
+  return new TestTrader(app, await findWorld(app, before.world.id), before.user);
 }
 
 const stored = (clock: 'live' | 'paused' = 'paused') =>
@@ -246,7 +247,7 @@ describe('data of an earlier market version', () => {
     const later = await updateTo(second, trader);
     await advance(later.world, dayMs);
     await app.data(sim.snapshotRestore, { name: 'then', clock: 'paused' }, { world: later.world });
-    const restored = new TestTrader(app, await found(later.world.id), later.user);
+    const restored = new TestTrader(app, await findWorld(app, later.world.id), later.user);
     expectSamePrices(getPrices(restored.world), was.prices);
     await restored.signIn();
     expectSamePositions(await heldBy(restored), was.held);
@@ -310,9 +311,9 @@ describe('data of an earlier market version', () => {
   it('is refused as a capsule, while a capsule of the current version replays from the change on', async () => {
     await start(marketVersion);
     const { trader } = await busy(await stored());
-    const { createCapsule: capsuleOf, packCapsule } = await import('./journal/capsule.ts');
+    const { createCapsule, packCapsule } = await import('./journal/capsule.ts');
     const readRequest = async (world: World) => {
-      const capsule = await capsuleOf(world, { uploads: false });
+      const capsule = await createCapsule(world, { uploads: false });
       const file = join(dataFolder, `${capsule.world.now}.capsule`);
       writeFileSync(file, packCapsule(capsule));
       return { capsule, file };

@@ -129,11 +129,11 @@ export class WorldOpener {
   /** Opens a living world with the given first content and a custom clock. */
   openPrivate(
     site: Pick<Required<Site>, 'id' | 'folder' | 'first' | 'start'>,
-    clockOf: (own: Clock) => Clock,
+    wrapClock: (own: Clock) => Clock,
     begin: Command<undefined>,
   ): Promise<World> {
     return this.#opened({ ...site, storage: 'memory' }, async (place) => {
-      const world = this.#load(place, clockOf(this.#createClock(place.state, site.id)), this.#parts.counts);
+      const world = this.#load(place, wrapClock(this.#createClock(place.state, site.id)), this.#parts.counts);
       beginJournal(world);
       await world.execute('first content', begin);
       await world.catchUp();

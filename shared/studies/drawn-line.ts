@@ -56,8 +56,8 @@ export function placeLine(
     : createPiece(Number.NEGATIVE_INFINITY, start, course);
 }
 
-function createPiece(from: number, to: number, priceOf: (place: number) => number): PlacedLine {
-  return { from, to, priceAt: (place) => (place < from || place > to ? undefined : priceOf(place)) };
+function createPiece(from: number, to: number, getPrice: (place: number) => number): PlacedLine {
+  return { from, to, priceAt: (place) => (place < from || place > to ? undefined : getPrice(place)) };
 }
 
 interface Anchor {

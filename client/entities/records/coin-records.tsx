@@ -19,8 +19,8 @@ interface CoinRecordsProps<Row, Status extends string> {
   /** The page where the first record is made. */
   start: { to: string; label: string };
   /** Returns the network or the address. */
-  wayOf: (record: Row) => string;
-  statusOf: (record: Row) => StatusBadgeProps;
+  getWay: (record: Row) => string;
+  getStatus: (record: Row) => StatusBadgeProps;
   onOpen: (record: Row) => void;
 }
 
@@ -28,7 +28,7 @@ interface CoinRecordsProps<Row, Status extends string> {
 export function CoinRecords<Row extends CoinRecord, Status extends string>(
   props: CoinRecordsProps<Row, Status>,
 ) {
-  const { tabs, list, start, wayOf, statusOf, onOpen } = props;
+  const { tabs, list, start, getWay, getStatus, onOpen } = props;
   const format = useFormat();
   return (
     <StatusTabs small {...tabs}>
@@ -39,10 +39,10 @@ export function CoinRecords<Row extends CoinRecord, Status extends string>(
         row={(record) => (
           <ListRow
             picture={<CoinIcon symbol={record.coin} />}
-            title={`${record.coin} · ${wayOf(record)}`}
+            title={`${record.coin} · ${getWay(record)}`}
             sub={format.dateTime(record.createdAt)}
             end={format.amount(record.amount, record.coin)}
-            endSub={<StatusBadge {...statusOf(record)} />}
+            endSub={<StatusBadge {...getStatus(record)} />}
             onPress={() => onOpen(record)}
           />
         )}

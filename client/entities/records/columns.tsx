@@ -61,12 +61,12 @@ export function idColumn<Row extends { id: string }>(header: string): FileColumn
 export function timeColumn<Row>(
   header: string,
   format: Format,
-  timeOf: (row: Row) => number,
+  getTime: (row: Row) => number,
   className?: string,
 ): TableColumn<Row> {
-  const cell = (row: Row) => <span className={className}>{format.dateTime(timeOf(row))}</span>;
+  const cell = (row: Row) => <span className={className}>{format.dateTime(getTime(row))}</span>;
   return column('time', header, cell, {
-    text: (row) => format.fileTime(timeOf(row)),
+    text: (row) => format.fileTime(getTime(row)),
     fileHeader: format.fileTimeHeader(header),
   });
 }
@@ -76,43 +76,43 @@ export function dateColumn<Row>(
   key: string,
   header: string,
   format: Format,
-  timeOf: (row: Row) => number | null,
+  getTime: (row: Row) => number | null,
 ): TableColumn<Row> {
-  return figureColumn(key, header, (row) => format.date(timeOf(row)), {
-    raw: (row) => format.fileTime(timeOf(row)),
+  return figureColumn(key, header, (row) => format.date(getTime(row)), {
+    raw: (row) => format.fileTime(getTime(row)),
     fileHeader: format.fileTimeHeader(header),
     className: 'c-2',
   });
 }
 
-export function coinColumn<Row>(header: string, coinOf: (row: Row) => string): TableColumn<Row> {
+export function coinColumn<Row>(header: string, getCoin: (row: Row) => string): TableColumn<Row> {
   return {
     key: 'coin',
     header,
     cell: (row) => (
       <span className="flex g-8">
-        <CoinIcon symbol={coinOf(row)} size={20} />
-        {coinOf(row)}
+        <CoinIcon symbol={getCoin(row)} size={20} />
+        {getCoin(row)}
       </span>
     ),
-    text: coinOf,
+    text: getCoin,
   };
 }
 
 /** Creates the status of a record; with `onOpen` it is the keyboard's way to the details. */
 export function statusColumn<Row>(
   header: string,
-  statusOf: (row: Row) => StatusBadgeProps,
+  getStatus: (row: Row) => StatusBadgeProps,
   onOpen?: (row: Row) => void,
   also?: readonly FileColumn<Row>[],
 ): TableColumn<Row> {
   const cell = (row: Row) =>
     onOpen ? (
       <button type="button" className="record-status" onClick={() => onOpen(row)}>
-        <StatusBadge {...statusOf(row)} />
+        <StatusBadge {...getStatus(row)} />
       </button>
     ) : (
-      <StatusBadge {...statusOf(row)} />
+      <StatusBadge {...getStatus(row)} />
     );
-  return rightColumn('status', header, cell, { text: (row) => statusOf(row).label, also });
+  return rightColumn('status', header, cell, { text: (row) => getStatus(row).label, also });
 }

@@ -41,8 +41,8 @@ function DepositRecords() {
           emptyText: t('recordsEmptyHint'),
         }}
         start={{ to: mobilePath('recharge'), label: t('title') }}
-        wayOf={({ chain }) => chain}
-        statusOf={(record) => depositBadge(t, record)}
+        getWay={({ chain }) => chain}
+        getStatus={(record) => depositBadge(t, record)}
         onOpen={records.open}
       />
       <DepositRecordSheet record={records.shown} onClose={records.close} />

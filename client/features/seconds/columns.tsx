@@ -52,7 +52,7 @@ function commonColumns({ t, format, texts }: Parts): Column[] {
         also: [{ header: t('confirm.direction'), text: (row) => texts.direction(row.side) }],
       },
     ),
-    column('duration', t('duration'), (row) => texts.durationOf(row), {
+    column('duration', t('duration'), (row) => texts.formatDuration(row), {
       also: [{ header: `${t('duration')} (s)`, text: (row) => String(row.seconds) }],
     }),
     figureColumn('stake', inCoin(t('sheet.stake'), 'USDT'), (row) => format.money(row.stake), {

@@ -88,7 +88,7 @@ function RecordRow({ contract, onPress }: { contract: SecondsContract; onPress: 
           <DirectionBadge side={side} />
         </span>
       }
-      sub={`${format.dateTime(openedAt)} · ${texts.durationOf(contract)} · ${format.money(stake)}\u00a0USDT`}
+      sub={`${format.dateTime(openedAt)} · ${texts.formatDuration(contract)} · ${format.money(stake)}\u00a0USDT`}
       end={profit === null ? <IfClosedNow contract={contract} /> : <Change text={format.profit(profit)} />}
       endSub={<ContractStatus contract={contract} />}
     />

@@ -157,13 +157,13 @@ function outgoingState({ failed }: Outgoing, online: boolean): ChatEntry['state'
 
 type Bare = Omit<ChatEntry, 'day' | 'ends'>;
 
-function groupEntries(entries: readonly Bare[], dayOf: (time: number) => string): ChatEntry[] {
+function groupEntries(entries: readonly Bare[], getDay: (time: number) => string): ChatEntry[] {
   return entries.map((entry, index) => {
     const before = entries[index - 1];
     const after = entries[index + 1];
-    const day = dayOf(entry.time);
-    const begins = before === undefined || dayOf(before.time) !== day;
-    const ends = after === undefined || after.from !== entry.from || dayOf(after.time) !== day;
+    const day = getDay(entry.time);
+    const begins = before === undefined || getDay(before.time) !== day;
+    const ends = after === undefined || after.from !== entry.from || getDay(after.time) !== day;
     return { ...entry, day: begins ? day : undefined, ends };
   });
 }

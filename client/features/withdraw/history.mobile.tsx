@@ -25,8 +25,8 @@ function WithdrawalList() {
         tabs={tabs}
         list={list}
         start={{ to: mobilePath('withdraw'), label: t('title') }}
-        wayOf={({ addressName }) => addressName}
-        statusOf={(record) => withdrawalBadge(t, record)}
+        getWay={({ addressName }) => addressName}
+        getStatus={(record) => withdrawalBadge(t, record)}
         onOpen={records.open}
       />
       <WithdrawalRecordSheet records={records} />

@@ -37,7 +37,7 @@ const sizeMax = 100;
 export async function readAllRows<E extends Endpoint, Row extends { id: string }>(
   endpoint: E,
   input: Omit<CallInputOf<E>, 'page' | 'left'>,
-  rowsOf: (page: DataOf<E> & PageFacts) => readonly Row[] | undefined,
+  getRows: (page: DataOf<E> & PageFacts) => readonly Row[] | undefined,
 ): Promise<Row[] | undefined> {
   const { token, typeUser } = settings();
   const rows = new Map<string, Row>();
@@ -47,7 +47,7 @@ export async function readAllRows<E extends Endpoint, Row extends { id: string }
       const answer = (await request(endpoint, pageInput)) as DataOf<E> & PageFacts;
       const now = settings();
       if (now.token !== token || now.typeUser !== typeUser) return undefined;
-      for (const row of rowsOf(answer) ?? []) if (!rows.has(row.id)) rows.set(row.id, row);
+      for (const row of getRows(answer) ?? []) if (!rows.has(row.id)) rows.set(row.id, row);
       place = pageAfter(answer);
     }
   } catch (error) {

@@ -21,7 +21,7 @@ export interface HubParts {
   /** Reads a message of the socket at a path as the contract describes it, and passes it on. */
   deliver: Reading['deliver'];
   isOnline: () => boolean;
-  groupOf: (symbol: string) => ProductGroup | undefined;
+  findGroup: (symbol: string) => ProductGroup | undefined;
   /** Random ID of this device, part of the market socket's path. */
   deviceId: string;
   /** Called when a socket was refused because the session of this token is over. */

@@ -67,7 +67,7 @@ function pageParts(): HubParts {
       return { token, mode: typeUser, lang: languageNames[language].wire };
     },
     isOnline: () => navigator.onLine,
-    groupOf: (symbol) => knownInstrument(symbol)?.group,
+    findGroup: (symbol) => knownInstrument(symbol)?.group,
     deviceId: deviceId(),
     onSessionOver: expireSession,
     onOtherHistory: () => {

@@ -74,7 +74,7 @@ export class QuoteFeed {
   watch(symbol: string, watcher: TickerWatcher): () => void {
     const watchers = this.#watchers.get(symbol) ?? new Set();
     const isFresh =
-      this.#connection?.state === 'open' && this.#findGroups().has(this.#share.parts.groupOf(symbol));
+      this.#connection?.state === 'open' && this.#findGroups().has(this.#share.parts.findGroup(symbol));
     const present = isFresh ? this.tickers.latest(symbol) : undefined;
     this.#watchers.set(symbol, watchers.add(watcher));
     const release = this.#watched.subscribe(symbol);
@@ -157,10 +157,10 @@ export class QuoteFeed {
   }
 
   #findGroups(): Set<ProductGroup | undefined> {
-    const { groupOf } = this.#share.parts;
-    const watched = this.#watched.topics.map(groupOf);
+    const { findGroup } = this.#share.parts;
+    const watched = this.#watched.topics.map(findGroup);
     if (this.#paused) return new Set(watched);
-    return new Set([...this.#groups.topics, ...this.#symbols.topics.map(groupOf), ...watched]);
+    return new Set([...this.#groups.topics, ...this.#symbols.topics.map(findGroup), ...watched]);
   }
 
   #receive({ eventType, data }: DataMessage, gap: boolean): void {

@@ -6,8 +6,23 @@ import { hasHouseRules, noteHouseRules } from './house-rules.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Terms of shared/rules: fees, tables, times and limits. Sums that take them as input are not terms. */
-const terms =
-  /import \{[^}]*\b(feeRates|tiersOf|fundingIntervalMs|nextFundingAt|feeWaiverMonths|liquidationFeeRate|financingProducts|flashExchange|loanProducts|loanRules|secondsTermsOf|chainTerms)\b[^}]*\} from '@papertape\/shared\/rules\//;
+const termNames = [
+  'feeRates',
+  'getTiers',
+  'fundingIntervalMs',
+  'nextFundingAt',
+  'feeWaiverMonths',
+  'liquidationFeeRate',
+  'financingProducts',
+  'flashExchange',
+  'loanProducts',
+  'loanRules',
+  'listSecondsTerms',
+  'chainTerms',
+];
+const terms = new RegExp(
+  `import \\{[^}]*\\b(${termNames.join('|')})\\b[^}]*\\} from '@papertape/shared/rules/`,
+);
 /** The costs paid by a position are null if the host has not stated its fees. */
 const checksTerms = /\b(hasHouseRules\(\)|isStated|useSimulated\(\)|paid === null)/;
 
@@ -21,6 +36,16 @@ it('every screen that shows a house term checks that the host keeps the house ru
   expect(stating.filter((file) => !checksTerms.test(readFileSync(path.join(root, file), 'utf8')))).toEqual(
     [],
   );
+});
+
+it('every house term is one of shared/rules', () => {
+  const rules = path.resolve(root, '../shared/rules');
+  const text = globSync('*.ts', { cwd: rules })
+    .map((file) => readFileSync(path.join(rules, file), 'utf8'))
+    .join('\n');
+  expect(
+    termNames.filter((name) => !new RegExp(`^export (const|function) ${name}\\b`, 'm').test(text)),
+  ).toEqual([]);
 });
 
 it('house rules apply only if the host declares true', () => {

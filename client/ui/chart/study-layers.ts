@@ -20,8 +20,8 @@ export interface LayerView {
   /** First and last bar in view; they may be outside of the data. */
   from: number;
   to: number;
-  xOf(bar: number): number | null;
-  yOf(price: number): number | null;
+  toX(bar: number): number | null;
+  toY(price: number): number | null;
 }
 
 type Paint = (context: CanvasRenderingContext2D, view: LayerView) => void;
@@ -66,8 +66,8 @@ export class StudyLayer implements ISeriesPrimitive<Time> {
         width,
         from: Math.floor(range.from),
         to: Math.ceil(range.to),
-        xOf: (bar) => scale.logicalToCoordinate(bar as Logical),
-        yOf: (price) => this.#price.priceToCoordinate(price),
+        toX: (bar) => scale.logicalToCoordinate(bar as Logical),
+        toY: (price) => this.#price.priceToCoordinate(price),
       }),
     );
   };
@@ -112,9 +112,9 @@ export function paintCloud(
   for (let bar = view.from - 1; bar <= view.to + 1; bar += 1) {
     const [a, b] = lines.map((line) => line[bar - shift]);
     const [x, top, low] = [
-      view.xOf(bar),
-      a === undefined ? null : view.yOf(a),
-      b === undefined ? null : view.yOf(b),
+      view.toX(bar),
+      a === undefined ? null : view.toY(a),
+      b === undefined ? null : view.toY(b),
     ];
     if (x === null || top === null || low === null) continue;
     const edge = { x, a: top, b: low };
@@ -143,7 +143,7 @@ export function paintProfile(
   const most = Math.max(...volumes);
   for (const [row, volume] of volumes.entries()) {
     const bottom = low + row * step;
-    const [from, to] = [view.yOf(bottom + step), view.yOf(bottom)];
+    const [from, to] = [view.toY(bottom + step), view.toY(bottom)];
     if (from === null || to === null) continue;
     const middle = bottom + step / 2;
     const isValue = middle > valueLow && middle < valueHigh;
@@ -151,7 +151,7 @@ export function paintProfile(
     const width = (volume / most) * profileShare * view.width;
     context.fillRect(view.width - width, from, width, Math.max(to - from - 1, 1));
   }
-  const y = view.yOf(control);
+  const y = view.toY(control);
   if (y === null) return;
   context.fillStyle = colors.line;
   context.fillRect(view.width * (1 - profileShare), Math.round(y), view.width * profileShare, 1);

@@ -25,12 +25,12 @@ export function WordsInput({ value, onChange }: { value: string; onChange: (word
 
 /** Creates the columns of number and time for a log. */
 export function useLogColumns<Row extends { time: number }>(
-  numberOf: (row: Row) => number,
+  getNumber: (row: Row) => number,
 ): TableColumn<Row>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
   return [
-    rightColumn('number', '#', (row) => <span className="c-3">{numberOf(row)}</span>, { width: 72 }),
+    rightColumn('number', '#', (row) => <span className="c-3">{getNumber(row)}</span>, { width: 72 }),
     column('time', t('time'), ({ time }) => format.dateTime(time)),
   ];
 }

@@ -8,7 +8,7 @@ import { trading } from '@papertape/shared/contract/trading.ts';
 import { hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { afterAll, expect, it } from 'vitest';
 import { expectReplays } from '../../../server/testing/replayed.ts';
-import { createTestApp, type TestApp, testStart } from '../../../server/testing/test-app.ts';
+import { createTestApp, findWorld, testStart } from '../../../server/testing/test-app.ts';
 import { buy } from '../../../server/testing/test-class.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'papertape-class-'));
@@ -22,12 +22,6 @@ const open = () =>
     real: { now: () => machine, monotonic: () => machine },
   });
 
-async function find(test: TestApp, id: string) {
-  const world = await test.directory.find(id);
-  if (world === undefined) throw new Error(`there is no world ${id}`);
-  return world;
-}
-
 it('the clock of a class waits while the server is off, and one call resumes it', async () => {
   const before = await open();
   const hall = await before.world();
@@ -39,16 +33,16 @@ it('the clock of a class waits while the server is off, and one call resumes it'
   );
   const mia = await before.data(classroom.classClaim, { code: held.code, seat: 1 }, { world: hall });
   const learner = { token: mia.token, mode: 'demo' as const };
-  await before.data(trading.create, buy, { ...learner, world: await find(before, held.world) });
-  await before.data(sim.clockSet, { mode: 'fast', rate: 10 }, { world: await find(before, held.world) });
-  const beforeStop = (await find(before, held.world)).clock.now();
+  await before.data(trading.create, buy, { ...learner, world: await findWorld(before, held.world) });
+  await before.data(sim.clockSet, { mode: 'fast', rate: 10 }, { world: await findWorld(before, held.world) });
+  const beforeStop = (await findWorld(before, held.world)).clock.now();
   machine += minuteMs;
   await before.close();
 
   machine += hourMs;
   const after = await open();
   try {
-    const world = await find(after, held.world);
+    const world = await findWorld(after, held.world);
     const stoppedAt = beforeStop + 10 * minuteMs;
     const shown = await after.data(sim.classShow, undefined, { world });
     expect(shown).toMatchObject({ stoppedAt, clock: { mode: 'paused', now: stoppedAt } });
@@ -67,7 +61,7 @@ it('the clock of a class waits while the server is off, and one call resumes it'
     await expectReplays(after, world);
 
     // Other worlds catch up.
-    expect((await find(after, 'other')).clock.now()).toBeGreaterThanOrEqual(testStart + hourMs);
+    expect((await findWorld(after, 'other')).clock.now()).toBeGreaterThanOrEqual(testStart + hourMs);
   } finally {
     await after.close();
   }

@@ -33,11 +33,11 @@ async function findOpened<Found>(
   { directory, limits }: ClassroomParts,
   ip: string,
   found: Found | undefined,
-  recordOf: (found: Found) => ClassRecord,
+  getRecord: (found: Found) => ClassRecord,
 ): Promise<Opened<Found>> {
   const key = `class code|${ip}`;
   if (limits.isSpent(key, wrongCodesMax)) return refuse('tooManyRequests');
-  const world = found === undefined ? undefined : await directory.find(recordOf(found).world);
+  const world = found === undefined ? undefined : await directory.find(getRecord(found).world);
   if (found !== undefined && world !== undefined) return { found, world };
   limits.take(key, wrongCodesMax);
   return refuse('notFound', { field: 'code' });

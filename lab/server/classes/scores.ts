@@ -211,13 +211,13 @@ export class Scores {
 type PriceOf = (coin: string) => Decimal;
 
 /** Returns the value in USD of all coins in all accounts. */
-function heldBy(world: World, { userId, mode }: Owner, priceOf: PriceOf): Decimal {
+function heldBy(world: World, { userId, mode }: Owner, getPrice: PriceOf): Decimal {
   const accounts = userAccounts(userId, mode);
   let value = zero;
   for (const { code } of listCoins(world.market)) {
     let units = 0n;
     for (const account of accounts) units += world.ledger.balance(account, code);
-    if (units !== 0n) value = value.add(unitsToDecimal(units).mul(priceOf(code)));
+    if (units !== 0n) value = value.add(unitsToDecimal(units).mul(getPrice(code)));
   }
   return value;
 }
@@ -227,8 +227,8 @@ function readUnrealised(world: World, { userId, mode }: Owner): Decimal {
 }
 
 /** Returns a user's equity in USD, open positions included. */
-export function computeEquity(world: World, owner: Owner, priceOf: PriceOf): Decimal {
-  return heldBy(world, owner, priceOf).add(readUnrealised(world, owner));
+export function computeEquity(world: World, owner: Owner, getPrice: PriceOf): Decimal {
+  return heldBy(world, owner, getPrice).add(readUnrealised(world, owner));
 }
 
 /** Scores per world; a rewind, which replaces the world, starts anew. */

@@ -104,7 +104,7 @@ function relateOrder(input: Input, view: SeatView): Relative | undefined {
   const action = input['action'] === 'close' ? 'close' : 'open';
   const id = readField(input, 'positionId');
   const side = input['side'] === 'short' ? 'short' : 'long';
-  const place: PositionPlace | undefined = id === undefined ? { symbol, side, nth: 0 } : view.placeOf(id);
+  const place: PositionPlace | undefined = id === undefined ? { symbol, side, nth: 0 } : view.findPlace(id);
   const about = { symbol, action, place: action === 'close' ? place : undefined } as const;
   return relateSize('trading.create', input, about, view);
 }
@@ -120,7 +120,7 @@ function relateAmendment(input: Input, view: SeatView): Relative | undefined {
 function relatePosition(name: CommandName, input: Input, view: SeatView): Relative | undefined {
   const id = readField(input, 'id');
   if (id === undefined) return { name, input };
-  const place = view.placeOf(id);
+  const place = view.findPlace(id);
   if (place === undefined) return undefined;
   const { symbol } = place;
   const relative = relateSize(

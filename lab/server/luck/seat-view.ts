@@ -67,7 +67,7 @@ export class SeatView {
     return getTradingState(this.#world).orders.get(id);
   }
 
-  placeOf(id: string): PositionPlace | undefined {
+  findPlace(id: string): PositionPlace | undefined {
     const all = this.#positions();
     const found = all.find((position) => position.id === id);
     if (found === undefined) return undefined;

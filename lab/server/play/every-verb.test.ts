@@ -151,9 +151,9 @@ async function look(world: World) {
 
 /** Compares a symbol with the same market without events. */
 async function seenIn(world: World, calm: World): Promise<(symbol: string) => Promise<Seen>> {
-  const [hereOf, thereOf] = [await look(world), await look(calm)];
+  const [readHere, readThere] = [await look(world), await look(calm)];
   return async (symbol) => {
-    const [here, there] = [await hereOf(symbol), await thereOf(symbol)];
+    const [here, there] = [await readHere(symbol), await readThere(symbol)];
     return {
       ratio: here.last / there.last,
       last: here.last,

@@ -31,7 +31,7 @@ export type SpanOf = (from: number, until: number) => PriceSpan | undefined;
 const none: Extreme = { amount: 0n, price: undefined };
 
 /** Measures both excursions from the fills of one position, oldest first. */
-export function measureExcursions(side: Side, fills: readonly Fill[], spanOf: SpanOf): Excursions {
+export function measureExcursions(side: Side, fills: readonly Fill[], getSpan: SpanOf): Excursions {
   const holding = new Holding(side);
   let adverse = none;
   let favourable = none;
@@ -45,7 +45,7 @@ export function measureExcursions(side: Side, fills: readonly Fill[], spanOf: Sp
     look(parsePrice(fill.price));
     const next = fills[index + 1];
     if (next === undefined || holding.size === 0n) continue;
-    const span = spanOf(fill.time, next.time);
+    const span = getSpan(fill.time, next.time);
     if (span === undefined) continue;
     look(span.low);
     look(span.high);

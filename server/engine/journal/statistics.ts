@@ -64,11 +64,11 @@ export function summarizeResults(results: readonly Result[]): Figures {
  */
 export function groupResults<Item extends Result>(
   results: readonly Item[],
-  keysOf: (result: Item) => readonly string[],
+  listKeys: (result: Item) => readonly string[],
 ): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const result of results) {
-    for (const key of keysOf(result)) {
+    for (const key of listKeys(result)) {
       const group = groups.get(key);
       if (group) group.push(result);
       else groups.set(key, [result]);

@@ -40,8 +40,8 @@ function averageCloses(closes: readonly Close[], priceAt: (close: Close) => stri
   return size === 0n ? 0n : value / size;
 }
 
-function sumCloses(closes: readonly Close[], amountOf: (close: Close) => bigint): bigint {
-  return closes.reduce((sum, close) => sum + amountOf(close), 0n);
+function sumCloses(closes: readonly Close[], getAmount: (close: Close) => bigint): bigint {
+  return closes.reduce((sum, close) => sum + getAmount(close), 0n);
 }
 
 /** Merges all closes of one position, oldest first. */

@@ -44,11 +44,11 @@ export class Levels {
   constructor(
     key: number,
     { halfLifeDays, dailyVariance }: { readonly halfLifeDays: number; readonly dailyVariance: number },
-    spanOf: (block: number) => BlockSpan,
+    getSpan: (block: number) => BlockSpan,
   ) {
     const rate = Math.LN2 / halfLifeDays;
     this.#key = key;
-    this.#getSpan = spanOf;
+    this.#getSpan = getSpan;
     this.#kept = Math.exp(-rate * blockDays);
     this.#left = (1 - this.#kept ** 2) / (2 * rate * blockDays);
     this.#limit = limit * Math.sqrt(dailyVariance / (2 * rate));

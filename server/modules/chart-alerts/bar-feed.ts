@@ -45,7 +45,7 @@ export class BarFeed {
     this.#first = Math.floor((firstDay * dayMs) / this.#chunkMs);
   }
 
-  endOf({ time }: AlertBar): number {
+  getEnd({ time }: AlertBar): number {
     return barEnd(this.#sessionId, this.#frame, time);
   }
 
@@ -53,7 +53,7 @@ export class BarFeed {
   *closed(from: number, to: number): Generator<AlertBar> {
     for (let index = Math.floor(from / this.#chunkMs); index * this.#chunkMs <= to; index += 1) {
       for (const bar of this.#chunk(index, to)) {
-        if (bar.time >= from && this.endOf(bar) <= to) yield bar;
+        if (bar.time >= from && this.getEnd(bar) <= to) yield bar;
       }
     }
   }
@@ -67,7 +67,7 @@ export class BarFeed {
       missing > 0 && index >= this.#first;
       index -= 1
     ) {
-      const known = this.#chunk(index, to).filter((bar) => bar.time < time && this.endOf(bar) <= to);
+      const known = this.#chunk(index, to).filter((bar) => bar.time < time && this.getEnd(bar) <= to);
       const part = known.slice(-missing);
       parts.unshift(part);
       missing -= part.length;
@@ -80,7 +80,7 @@ export class BarFeed {
     if (this.#last?.to === to) return this.#last.bar;
     const { count } = isComposed(this.#frame) ? composedFrames[this.#frame] : { count: 1 };
     const bar = this.#joined(this.#candles(to, count)).at(-1);
-    this.#last = { to, bar: bar !== undefined && this.endOf(bar) > to ? bar : undefined };
+    this.#last = { to, bar: bar !== undefined && this.getEnd(bar) > to ? bar : undefined };
     return this.#last.bar;
   }
 

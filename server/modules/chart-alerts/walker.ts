@@ -172,7 +172,7 @@ export class Walker {
 
   #push(bar: AlertBar): void {
     this.#comparison.push(bar);
-    this.#label = this.#watched.feed.endOf(bar);
+    this.#label = this.#watched.feed.getEnd(bar);
     this.#place += 1;
   }
 
@@ -181,7 +181,7 @@ export class Walker {
     for (const bar of feed.closed(this.#label, to)) {
       this.#arrive(bar);
       if (this.#endLine(bar)) return;
-      const end = feed.endOf(bar);
+      const end = feed.getEnd(bar);
       if (this.#isByTick) {
         this.#look(bar, end - 1);
         if (this.#found !== undefined) return;

@@ -53,7 +53,7 @@ export const rechargesLive: AccountView = {
       ? {}
       : {
           recharges: recharges
-            .inProgressOf(world, userId)
+            .inProgressByUser(world, userId)
             .map((row) => viewRecharge(row, world.clock.now(), reasonIn(language))),
         },
   changed: (world, event, { language }) => {

@@ -21,7 +21,7 @@ export const recharges = {
     db.recharge.find({ status: 'progress' }, { orderBy: 'createdAt, id' }),
 
   /** Lists the deposits of a user in progress, newest first. */
-  inProgressOf: ({ db }: Rows, userId: string): RechargeRow[] =>
+  inProgressByUser: ({ db }: Rows, userId: string): RechargeRow[] =>
     db.recharge.find({ userId, status: 'progress' }, { orderBy: 'createdAt DESC' }),
 
   page({ prisma }: World, userId: string, filter: RechargeFilter) {

@@ -61,10 +61,10 @@ type KeysOf = (trade: JournalTrade) => readonly string[];
 /** Groups trades: most trades first, but hours, weekdays and spans in their own order. */
 function groupTrades(
   trades: readonly JournalTrade[],
-  keysOf: KeysOf,
+  listKeys: KeysOf,
   order?: readonly string[],
 ): TradeGroup[] {
-  const groups = [...groupResults(trades, keysOf)].map(([key, own]) => ({
+  const groups = [...groupResults(trades, listKeys)].map(([key, own]) => ({
     key,
     ...shownFigures(summarizeResults(own)),
   }));
@@ -127,8 +127,8 @@ function sumDays(trades: readonly JournalTrade[], zone: ZoneReader): TradeStatis
 /** Computes statistics of trades in the order of their exits. Hours and weekdays are those of the entry, days those of the exit. */
 export function computeStatistics(trades: readonly JournalTrade[], zone: ZoneReader): TradeStatistics {
   const figures = summarizeResults(trades);
-  const sum = (amountOf: (trade: JournalTrade) => bigint) =>
-    fromUnits(trades.reduce((total, trade) => total + amountOf(trade), 0n));
+  const sum = (getAmount: (trade: JournalTrade) => bigint) =>
+    fromUnits(trades.reduce((total, trade) => total + getAmount(trade), 0n));
   return {
     ...shownFigures(figures),
     fee: sum(({ fee }) => fee),

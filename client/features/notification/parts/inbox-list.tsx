@@ -15,12 +15,12 @@ import { type InboxKind, inboxKinds, placeQuery } from '../use-place.ts';
 function groupStarts<Row>(
   rows: readonly Row[],
   deriveKey: (row: Row) => string,
-  headingOf: (row: Row) => string,
+  getHeading: (row: Row) => string,
 ): Map<string, string> {
   const starts = new Map<string, string>();
   let before: string | undefined;
   for (const row of rows) {
-    const heading = headingOf(row);
+    const heading = getHeading(row);
     if (heading !== before) starts.set(deriveKey(row), heading);
     before = heading;
   }

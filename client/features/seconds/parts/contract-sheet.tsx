@@ -71,7 +71,7 @@ export function ContractFacts({ contract }: { contract: SecondsContract }) {
     profit === null
       ? { label: t('sheet.returnIfWon'), value: format.change(profitRate, 0) }
       : { label: t('return'), value: format.change(stakeReturn(stake, profit), 0) },
-    { label: t('duration'), value: texts.durationOf(contract) },
+    { label: t('duration'), value: texts.formatDuration(contract) },
     { label: t('sheet.openedAt'), value: format.dateTime(openedAt) },
     {
       key: 'id',

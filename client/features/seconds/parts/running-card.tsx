@@ -87,7 +87,7 @@ const RunningCard = memo(function RunningCard({ contract }: { contract: SecondsC
           <DirectionBadge side={side} />
         </div>
         <div className="t-12 c-2 num">
-          {t('openAt', { price: format.price(openPrice, symbol), duration: texts.durationOf(contract) })}
+          {t('openAt', { price: format.price(openPrice, symbol), duration: texts.formatDuration(contract) })}
         </div>
         <div className="t-12 c-2 num">{t('stakeLine', { amount: format.money(stake) })}</div>
       </div>

@@ -21,7 +21,7 @@ export function useSecondsTexts() {
   const duration = ({ value, unit }: Pick<SecondsDuration, 'value' | 'unit'>) => t(`unit.${unit}`, { value });
   return {
     duration,
-    durationOf: ({ seconds }: Pick<SecondsContract, 'seconds'>) => duration(toDuration(seconds)),
+    formatDuration: ({ seconds }: Pick<SecondsContract, 'seconds'>) => duration(toDuration(seconds)),
     direction: (side: Side) => t(side === 'long' ? 'up' : 'down'),
   };
 }

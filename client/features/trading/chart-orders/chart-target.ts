@@ -39,11 +39,11 @@ export function findOwners(symbol: string, { orders, conditionals, positions }: 
 export function findNearestOwner(
   owners: readonly LineOwner[],
   y: number,
-  heightOf: (price: number) => number | null,
+  toHeight: (price: number) => number | null,
 ): LineOwner | undefined {
   let best: { owner: LineOwner; away: number } | undefined;
   for (const owner of owners) {
-    const at = heightOf(Number(owner.price));
+    const at = toHeight(Number(owner.price));
     const away = at === null ? Number.POSITIVE_INFINITY : Math.abs(at - y);
     if (away <= reach && away < (best?.away ?? Number.POSITIVE_INFINITY)) best = { owner, away };
   }

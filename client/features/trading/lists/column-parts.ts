@@ -25,11 +25,11 @@ export function figure<Row extends Listed>(
   key: string,
   header: string,
   write: (figure: string | null, symbol: string) => string,
-  figureOf: (row: Row) => string | null,
+  getFigure: (row: Row) => string | null,
 ): TableColumn<Row> {
-  return rightColumn(key, header, (row) => write(figureOf(row), row.symbol), {
-    text: (row) => figureOf(row) ?? '',
-    sortBy: (row) => figureOf(row) ?? '0',
+  return rightColumn(key, header, (row) => write(getFigure(row), row.symbol), {
+    text: (row) => getFigure(row) ?? '',
+    sortBy: (row) => getFigure(row) ?? '0',
   });
 }
 
@@ -50,12 +50,12 @@ export function rowIdColumn<Row extends Listed>({ t }: ColumnTexts): FileColumn<
 /** Creates the column of a time in epoch milliseconds, by which the list can be sorted. */
 export function sortedTimeColumn<Row extends Listed>(
   texts: ColumnTexts,
-  timeOf: (row: Row) => number,
+  getTime: (row: Row) => number,
 ): TableColumn<Row> {
-  return column('time', texts.t('order.time'), (row) => texts.format.dateTime(timeOf(row)), {
-    text: (row) => texts.format.fileTime(timeOf(row)),
+  return column('time', texts.t('order.time'), (row) => texts.format.dateTime(getTime(row)), {
+    text: (row) => texts.format.fileTime(getTime(row)),
     fileHeader: texts.format.fileTimeHeader(texts.t('order.time')),
-    sortBy: timeOf,
+    sortBy: getTime,
     className: 'tr-when',
   });
 }

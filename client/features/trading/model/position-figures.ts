@@ -9,9 +9,9 @@ import { findIsolatedLiquidation, formatStatedPrice } from '@papertape/shared/ru
 import { removableMargin as removable } from '@papertape/shared/rules/perpetual/margin.ts';
 import {
   calculatePositionFigures,
+  isolatedMarginRate as computeRate,
   type PositionFigures,
   profitText,
-  isolatedMarginRate as rateOf,
 } from '@papertape/shared/rules/perpetual/position-figures.ts';
 import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { feeFor } from '@papertape/shared/rules/perpetual/sums.ts';
@@ -46,7 +46,7 @@ export function figuresAt(position: PositionRow, price: string, tiers: Tiers = n
 export function isolatedMarginRate(position: PositionRow, mark: string, tiers: Tiers): string {
   const { size, entryPrice, margin, marginRate } = position;
   if (![mark, size, entryPrice, margin].every(isKnown)) return marginRate;
-  return rateOf(toHolding(position), parsePrice(mark), tiers);
+  return computeRate(toHolding(position), parsePrice(mark), tiers);
 }
 
 /** Sums figures after cutting each as the screen does, so that the sum matches the rows. */

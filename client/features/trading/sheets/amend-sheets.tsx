@@ -60,7 +60,7 @@ function useAmendOrder({ sheet, onClose }: SheetProps<'amend'>) {
     typed,
     set: (change: Partial<Typed>) => setTyped({ ...typed, ...change }),
     busy: amend.busy,
-    errorOf: (field: keyof Typed) =>
+    getError: (field: keyof Typed) =>
       error instanceof ApiRefusal && error.field === field ? problemText(error) : undefined,
     ready:
       Object.keys(changes).length > 0 &&
@@ -78,7 +78,7 @@ export function AmendSheet(props: SheetProps<'amend'>) {
   const { order } = sheet;
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { typed, set, busy, errorOf, ready, save } = useAmendOrder(props);
+  const { typed, set, busy, getError, ready, save } = useAmendOrder(props);
   const instrument = knownInstrument(order.symbol);
   const isReached = useIsReached(order.symbol, isBuying(order) ? 'buy' : 'sell', typed.price);
   const base = {
@@ -102,7 +102,7 @@ export function AmendSheet(props: SheetProps<'amend'>) {
       <div className="col g-12">
         <Field
           label={t('order.price')}
-          error={errorOf('price')}
+          error={getError('price')}
           hint={t(isReached ? 'order.reached' : 'form.about.limit')}
         >
           <NumberInput
@@ -112,7 +112,7 @@ export function AmendSheet(props: SheetProps<'amend'>) {
             suffix={instrument?.quote}
           />
         </Field>
-        <Field label={t('order.size')} error={errorOf('size')}>
+        <Field label={t('order.size')} error={getError('size')}>
           <NumberInput
             value={typed.size}
             onChange={(size) => set({ size })}
@@ -131,7 +131,7 @@ export function AmendSheet(props: SheetProps<'amend'>) {
               symbol={order.symbol}
               priceDecimals={instrument?.priceDecimals ?? 8}
               quote={instrument?.quote ?? 'USDT'}
-              error={errorOf(field)}
+              error={getError(field)}
             />
           ))}
       </div>
@@ -175,7 +175,7 @@ function useAmendConditional({ sheet, onClose }: SheetProps<'amendConditional'>)
     typed,
     set: (field: AmendField, value: string) => setTyped({ ...typed, [field]: value }),
     busy,
-    errorOf: (field: AmendField) =>
+    getError: (field: AmendField) =>
       error instanceof ApiRefusal && error.field === field ? problemText(error) : undefined,
     ready: changed.length > 0 && fields.every(isGood),
     save: async () => {
@@ -192,7 +192,7 @@ export function AmendConditionalSheet(props: SheetProps<'amendConditional'>) {
   const { sheet, open, onClose } = props;
   const { t } = useTranslation('trading');
   const texts = useConditionalTexts();
-  const { fields, typed, set, busy, errorOf, ready, save } = useAmendConditional(props);
+  const { fields, typed, set, busy, getError, ready, save } = useAmendConditional(props);
   const instrument = knownInstrument(sheet.row.symbol);
   const isSize = (field: AmendField) => field === 'size';
   return (
@@ -208,7 +208,7 @@ export function AmendConditionalSheet(props: SheetProps<'amendConditional'>) {
     >
       <div className="col g-12">
         {fields.map((field) => (
-          <Field key={field} label={t(labels[field])} error={errorOf(field)}>
+          <Field key={field} label={t(labels[field])} error={getError(field)}>
             <NumberInput
               value={typed[field]}
               onChange={(value) => set(field, value)}

@@ -104,7 +104,7 @@ function LevelRow({ level, place, symbol, form }: LevelRowProps) {
   const instrument = knownInstrument(symbol);
   return (
     <div className="flex g-8 tr-level">
-      <Field label={t('levels.price', { place })} error={form.errorOf(level, 'price')}>
+      <Field label={t('levels.price', { place })} error={form.getError(level, 'price')}>
         <NumberInput
           value={level.price}
           onChange={(price) => form.set(level.key, { price })}
@@ -112,7 +112,7 @@ function LevelRow({ level, place, symbol, form }: LevelRowProps) {
           unit={instrument?.quote}
         />
       </Field>
-      <Field label={t('levels.size', { place })} error={form.errorOf(level, 'size')}>
+      <Field label={t('levels.size', { place })} error={form.getError(level, 'size')}>
         <NumberInput
           value={level.size}
           onChange={(size) => form.set(level.key, { size })}
@@ -189,7 +189,7 @@ function useLevelsForm(position: PositionRow, onDone: () => void) {
     set: (key: number, to: Partial<TypedLevel>) =>
       change(levels.map((level) => (level.key === key ? { ...level, ...to } : level))),
     remove: (key: number) => change(levels.filter((level) => level.key !== key)),
-    errorOf: ({ key }: TypedLevel, field: 'price' | 'size') => {
+    getError: ({ key }: TypedLevel, field: 'price' | 'size') => {
       const index = levels.findIndex((level) => level.key === key);
       const isIts = error instanceof ApiRefusal && error.field === `levels.${index}.${field}`;
       return isIts ? problemText(error) : undefined;

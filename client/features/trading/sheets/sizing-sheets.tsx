@@ -55,7 +55,7 @@ export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
         <Field label={t('risk.share')}>
           <NumberInput value={percent} onChange={setPercent} scale={2} suffix="%" />
         </Field>
-        <KeyShortcuts values={shares} chosen={percent} onChoose={setPercent} textOf={format.points} />
+        <KeyShortcuts values={shares} chosen={percent} onChoose={setPercent} formatValue={format.points} />
         <RiskOutcome risk={risk} equity={ticket.account.equity} />
       </div>
     </TradeSheet>
@@ -137,7 +137,7 @@ export function ToleranceSheet({ open, onClose }: SheetProps<'tolerance'>) {
         values={stops}
         chosen={typed}
         onChoose={setTyped}
-        textOf={format.points}
+        formatValue={format.points}
       />
     </TradeSheet>
   );

@@ -167,7 +167,7 @@ export function LeverageFields({ form }: { form: ReturnType<typeof useLeverageFo
         values={stopsUpTo(maximum)}
         chosen={chosen}
         onChoose={(stop) => setTyped(String(stop))}
-        textOf={(stop) => t('times', { leverage: stop })}
+        formatValue={(stop) => t('times', { leverage: stop })}
       />
       <KeyValueList
         items={[

@@ -32,13 +32,13 @@ interface ShortcutsProps<Value> {
   values: readonly Value[];
   chosen: Value;
   onChoose: (value: Value) => void;
-  textOf: (value: Value) => string;
+  formatValue: (value: Value) => string;
   className?: string;
 }
 
 /** Renders usual values below a field. */
 export function KeyShortcuts<Value extends string | number>(props: ShortcutsProps<Value>) {
-  const { values, chosen, onChoose, textOf, className } = props;
+  const { values, chosen, onChoose, formatValue, className } = props;
   return (
     <div className={classNames('tr-stops', className)}>
       {values.map((value) => (
@@ -49,7 +49,7 @@ export function KeyShortcuts<Value extends string | number>(props: ShortcutsProp
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >
-          {textOf(value)}
+          {formatValue(value)}
         </button>
       ))}
     </div>

@@ -44,10 +44,10 @@ const magnetPixels = 14;
 export function magnetPrice(
   bar: Bar | undefined,
   y: number,
-  yOf: (price: number) => number | null,
+  toY: (price: number) => number | null,
 ): number | undefined {
   if (bar === undefined) return undefined;
-  const places = [bar.open, bar.high, bar.low, bar.close].map((price) => ({ price, y: yOf(price) }));
+  const places = [bar.open, bar.high, bar.low, bar.close].map((price) => ({ price, y: toY(price) }));
   const near = places
     .map((place) => ({ ...place, away: Math.abs((place.y ?? Number.POSITIVE_INFINITY) - y) }))
     .sort((left, right) => left.away - right.away)[0];

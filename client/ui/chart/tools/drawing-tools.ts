@@ -196,7 +196,7 @@ export class DrawingTools {
     const bars = this.#stage.bars();
     const time = placeToTime(bars, Math.round(timeToPlace(bars, point.time)));
     const magnet = this.#settings.magnet
-      ? magnetPrice(bars[barAt(bars, time)], at.y, this.#view.yOf)
+      ? magnetPrice(bars[barAt(bars, time)], at.y, this.#view.toY)
       : undefined;
     return { time, price: this.#onGrid(magnet ?? point.price) };
   }

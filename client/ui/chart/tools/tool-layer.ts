@@ -51,13 +51,13 @@ export class ToolView {
     return [this.#x(0), this.#x(1), ...prices, bars[0]?.time, bars.length, this.width].join(' ');
   }
 
-  yOf = (price: number): number | null => this.#stage.series.priceToCoordinate(price);
+  toY = (price: number): number | null => this.#stage.series.priceToCoordinate(price);
 
   locate = (point: DrawPoint): Spot | null => {
     const bars = this.#stage.bars();
     if (bars.length < 2) return null;
     const x = this.#x(timeToPlace(bars, point.time));
-    const y = this.yOf(point.price);
+    const y = this.toY(point.price);
     return x === null || y === null ? null : { x, y };
   };
 

@@ -52,7 +52,7 @@ export interface BarColumns {
   readonly low: Float64Array;
   readonly close: Float64Array;
   readonly volume: Float64Array;
-  /** Place of each row: its file and its number there, see `placeOf`. */
+  /** Place of each row: its file and its number there, see `findPlace`. */
   readonly places: Float64Array;
 }
 

@@ -231,7 +231,7 @@ export class RecordingReader implements RowSink {
       frameMs: this.#options.frameMs,
       zone: this.#options.zone,
       hasOnlyDates: this.#files.every(({ times }) => times.hasOnlyDates),
-      placeOf: (place) => this.#getPlace(place),
+      findPlace: (place) => this.#getPlace(place),
     });
     const { decimals, remarks: cut } = this.#decimals(bars.high);
     const factor = 10 ** decimals;

@@ -26,7 +26,7 @@ export interface FrameOptions {
   /** The times of the file are dates. */
   readonly hasOnlyDates: boolean;
   /** Returns the number of a row and, where there are several, its file. */
-  placeOf(place: number): Pick<Note, 'row' | 'file'>;
+  findPlace(place: number): Pick<Note, 'row' | 'file'>;
 }
 
 export interface SoundBars {
@@ -100,7 +100,7 @@ function withoutRepeatedBars(
     const isRepeated = at > 0 && times[at] === times[kept - 1];
     if (isRepeated && barColumns.some((name) => bars[name][at] !== bars[name][kept - 1]))
       throw new ReadingProblem('repeatedOtherwise', {
-        ...options.placeOf(Math.max(places[at] ?? 0, places[kept - 1] ?? 0)),
+        ...options.findPlace(Math.max(places[at] ?? 0, places[kept - 1] ?? 0)),
         value: new Date(times[at] ?? 0).toISOString(),
       });
     if (isRepeated) continue;
@@ -132,17 +132,17 @@ function withoutRepeatedBars(
   };
 }
 
-function checkGrid({ times, places }: BarColumns, frameMs: number, { placeOf }: FrameOptions): void {
+function checkGrid({ times, places }: BarColumns, frameMs: number, { findPlace }: FrameOptions): void {
   const grid = Math.min(frameMs, gridMax);
   const least = frameMs > hourMs ? frameMs - clockChangeMs : frameMs;
   for (let at = 0; at < times.length; at += 1) {
     const time = times[at] ?? 0;
     if (time % grid !== 0)
       throw new ReadingProblem('offGrid', {
-        ...placeOf(places[at] ?? 0),
+        ...findPlace(places[at] ?? 0),
         value: new Date(time).toISOString(),
       });
     if (at > 0 && time - (times[at - 1] ?? 0) < least)
-      throw new ReadingProblem('overlap', { ...placeOf(places[at] ?? 0), value: formatFrame(frameMs) });
+      throw new ReadingProblem('overlap', { ...findPlace(places[at] ?? 0), value: formatFrame(frameMs) });
   }
 }
