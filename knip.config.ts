@@ -7,7 +7,6 @@ const tests = ['!**/*.test.{ts,tsx}!', '!**/*.fixture.{ts,tsx}!', '!testing/**!'
 
 export default {
   ignoreExportsUsedInFile: process.argv.includes('--production'),
-  ignoreIssues: { 'server/engine/**': ['exports', 'types'] },
   workspaces: {
     '.': {
       entry: [

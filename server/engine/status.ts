@@ -92,11 +92,6 @@ export function canTransition<Status extends string>(
   return table[from].includes(to);
 }
 
-/** Returns whether no step leads on from a status. */
-export function isTerminal<Status extends string>(table: Table<Status>, status: Status): boolean {
-  return table[status].length === 0;
-}
-
 /** A status that was reached along its table. */
 export type Stepped<Status> = Status & { readonly stepped: true };
 

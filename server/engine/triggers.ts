@@ -3,10 +3,10 @@
  * comparison per list if nothing is due, and otherwise time proportional to what is due; its result does not
  * depend on the order of registration.
  */
+import type { TriggerWhen } from '@papertape/shared/contract/conditional-rows.ts';
 import { ThresholdList } from './threshold-list.ts';
 
 export type TriggerSource = 'mark' | 'bid' | 'ask' | 'last' | 'index';
-export type TriggerWhen = 'atOrBelow' | 'atOrAbove';
 
 export interface Trigger {
   /** Key of the subject to evaluate; unique in the index. */

@@ -12,48 +12,49 @@ import { computeLuck } from '../classes/luck-figures.ts';
 import { getScores } from '../classes/scores.ts';
 import type { LuckRuns } from './luck-runs.ts';
 
+/** Returns the results of each learner among those of the other markets in which the decisions were repeated. */
+function viewLuck({ register }: Classes, runs: LuckRuns, world: World, record: ClassRecord): ClassLuck {
+  const run = runs.of(record);
+  const { lives = [], seats } = register.of(world.id) ?? record;
+  const kept = lives[0]?.profits.length ?? 0;
+  const profits = new Map(
+    getScores(world)
+      .look(record)
+      .flatMap(({ row: { seat, profit, rank } }) => (rank === null ? [] : [[seat, profit] as const])),
+  );
+  const names = new Map(seats.map(({ seat, name }) => [seat, name]));
+  const list = lives.flatMap((one) => {
+    const profit = profits.get(one.seat);
+    return profit === undefined
+      ? []
+      : [{ seat: one.seat, name: names.get(one.seat) ?? '', ...computeLuck(one, profit) }];
+  });
+  const otherDays = record.state === 'ended' ? runs.countOtherDays(world, record) : 0;
+  return { state: kept > 0 ? 'done' : 'none', markets: kept, lived: kept, ...run, otherDays, list };
+}
+
 export function luckHandlers(
   classes: Classes,
   runs: LuckRuns,
   directory: Directory,
 ): Handlers<typeof simLuck> {
   const { register } = classes;
-
-  function shown(world: World, record: ClassRecord): ClassLuck {
-    const run = runs.of(record);
-    const { lives = [], seats } = register.of(world.id) ?? record;
-    const kept = lives[0]?.profits.length ?? 0;
-    const profits = new Map(
-      getScores(world)
-        .look(record)
-        .flatMap(({ row: { seat, profit, rank } }) => (rank === null ? [] : [[seat, profit] as const])),
-    );
-    const names = new Map(seats.map(({ seat, name }) => [seat, name]));
-    const list = lives.flatMap((one) => {
-      const profit = profits.get(one.seat);
-      return profit === undefined
-        ? []
-        : [{ seat: one.seat, name: names.get(one.seat) ?? '', ...computeLuck(one, profit) }];
-    });
-    const otherDays = record.state === 'ended' ? runs.countOtherDays(world, record) : 0;
-    return { state: kept > 0 ? 'done' : 'none', markets: kept, lived: kept, ...run, otherDays, list };
-  }
-
+  const view = (world: World, record: ClassRecord) => viewLuck(classes, runs, world, record);
   return {
     classLuckStart: ({ world, input }) =>
       register.held(world, async (record) => {
         if (record.state !== 'ended' || runs.isRunning(record)) return refuse('statusConflict');
         const isStarted = await runs.start(world, record, input);
-        return isStarted ? shown(world, record) : refuse('statusConflict', { field: 'among' });
+        return isStarted ? view(world, record) : refuse('statusConflict', { field: 'among' });
       }),
 
-    classLuck: ({ world }) => register.held(world, (record) => shown(world, record)),
+    classLuck: ({ world }) => register.held(world, (record) => view(world, record)),
 
     classLuckCancel: ({ world }) =>
       register.held(world, async (record) => {
         if (!runs.isRunning(record)) return refuse('statusConflict');
         await runs.cancel(world.id);
-        return shown(world, record);
+        return view(world, record);
       }),
 
     classReplicate: ({ world, input, language }) =>

@@ -28,7 +28,7 @@ export interface Figures {
   withRisk: number;
 }
 
-export const rOne = 10n ** 18n;
+const rOne = 10n ** 18n;
 
 /** Sums results in units. A result of zero counts as neither win nor loss. */
 export function summarizeResults(results: readonly Result[]): Figures {

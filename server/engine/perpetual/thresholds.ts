@@ -21,7 +21,7 @@ export type TriggerSubject =
 const prefixes = { order: 'o', liquidation: 'l', protection: 'p', account: 'x' } as const;
 
 /** Builds the key of a subject; `detail` distinguishes its thresholds. */
-export function triggerKey(subject: TriggerSubject, detail = ''): string {
+function triggerKey(subject: TriggerSubject, detail = ''): string {
   return `${prefixes[subject.kind]}:${subject.id}:${detail}`;
 }
 

@@ -233,7 +233,7 @@ export interface OrderDecision extends Decision {
 }
 
 /** A user's perpetual account in one mode: the snapshot on which a decision is based. */
-export interface TradingAccount {
+interface TradingAccount {
   readonly userId: string;
   readonly mode: Mode;
   readonly marginMode: MarginMode;
