@@ -1,11 +1,14 @@
-/** The main pages in other engines with letters of twice the size, without motion and in the colors of the system, as far as the engine has these settings. */
+/**
+ * The main pages in other engines on paper, and with letters of twice the size, without motion and in the colors of the system as far as the
+ * engine has these settings.
+ */
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Papertape, papertape } from '../../../kit/papertape.ts';
-import { sessionKey } from '../../../kit/playwright/session.ts';
+import { sessionKey, settingsKey } from '../../../kit/playwright/session.ts';
 import { type RunningServer, startServer } from '../../../kit/server/server.ts';
 import { keepPicture } from './engine-pictures.ts';
-import { engines } from './engines.ts';
+import { type Engine, engines } from './engines.ts';
 import { lookAtPage } from './journeys.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
@@ -45,11 +48,35 @@ if (aids.includes('colors')) {
 }
 return problems;`;
 
-const cases = engines
-  .filter(
-    ({ missing, aids, name }) => missing === undefined && aids.length > 0 && name.startsWith(wanted ?? ''),
-  )
-  .flatMap((engine) => (['desktop', 'mobile'] as const).map((layout) => ({ engine, layout })));
+/** Script that shows the open page as it is printed, and returns what does not belong on paper. */
+const print = `
+dispatchEvent(new Event('beforeprint'));
+const end = performance.now() + 30000;
+const find = () => [...document.styleSheets].find(({ href }) => /\\/printing-/.test(href ?? ''));
+while (find() === undefined) {
+  if (performance.now() > end) return ['no style for paper'];
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+for (const sheet of document.styleSheets)
+  for (const rule of sheet.cssRules) if (rule.media?.mediaText === 'print') rule.media.mediaText = 'all';
+const isSeen = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+// A chart keeps the colors of the screen, and its own ground.
+const problems = [...document.querySelectorAll('.deskbar, .topbar, .tabbar, .btn')].filter(isSeen).map(({ className }) => 'is seen: ' + className);
+const paper = getComputedStyle(document.body).backgroundColor;
+if (paper !== 'rgb(255, 255, 255)') problems.push('the paper is ' + paper);
+for (const element of document.querySelectorAll('main *')) {
+  const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '');
+  const { color } = getComputedStyle(element);
+  const [red, green, blue] = color.match(/[\\d.]+/g).map(Number);
+  if (hasText && isSeen(element) && !element.closest('.monogram, .chart') && red + green + blue > 480)
+    problems.push('too light: ' + element.parentElement.className + ' ' + element.className + ' ' + color);
+}
+return problems;`;
+
+const present = engines.filter(({ missing, name }) => missing === undefined && name.startsWith(wanted ?? ''));
+const cases = present.flatMap((engine) =>
+  (['desktop', 'mobile'] as const).map((layout) => ({ engine, layout })),
+);
 
 let server: RunningServer;
 let host: Papertape;
@@ -63,32 +90,51 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 // A file without any test would count as broken.
-it.runIf(!isDeep || cases.length === 0)('no engine is opened with aids', ({ skip }) => skip());
+it.runIf(!isDeep || cases.length === 0)('no engine opens the pages on paper or with aids', ({ skip }) =>
+  skip(),
+);
+
+/** Opens an engine as a trader, and returns what is wrong with each main page. */
+async function examinePages(
+  { engine, layout }: (typeof cases)[number],
+  { aids, script, theme }: { aids: Engine['aids']; script: string; theme: 'light' | 'dark' },
+): Promise<string[]> {
+  const world = await host.worlds.create({ clock: 'live' });
+  const { token } = await world.trader({ currency: 10_000 });
+  const opened = await engine.open(layout, aids);
+  const found: string[] = [];
+  try {
+    const { tab } = opened;
+    await tab.open(`${server.url}/too-old.html`);
+    const records = [
+      [settingsKey, { theme }],
+      [sessionKey(world.id), { token }],
+    ].map(([key, state]) => [key, JSON.stringify({ state, version: 1 })]);
+    await tab.run('for (const [key, value] of inputs[0]) localStorage.setItem(key, value);', records);
+    for (const page of pages[layout]) {
+      await tab.open(`${server.url}/w/${world.id}/pages/${page}`);
+      const problem = String(await tab.run(lookAtPage));
+      const problems = problem === '' ? ((await tab.run(script, aids)) as string[]) : [problem];
+      found.push(...problems.map((one) => `${page}: ${one}`));
+      await keepPicture(engine, layout, tab, `${script === print ? 'paper' : 'aids'} ${page}`);
+    }
+  } finally {
+    await opened.close();
+  }
+  return found;
+}
 
 describe.runIf(isDeep).each(cases)('$engine.name, $layout', ({ engine, layout }) => {
-  it(`shows the main pages with ${engine.aids.join(', ')}`, async () => {
-    const world = await host.worlds.create({ clock: 'live' });
-    const { token } = await world.trader({ currency: 10_000 });
-    const opened = await engine.open(layout, engine.aids);
-    try {
-      const { tab } = opened;
-      await tab.open(`${server.url}/too-old.html`);
-      await tab.run(
-        'localStorage.setItem(inputs[0], inputs[1]);',
-        sessionKey(world.id),
-        JSON.stringify({ state: { token }, version: 1 }),
-      );
-      const found: string[] = [];
-      for (const page of pages[layout]) {
-        await tab.open(`${server.url}/w/${world.id}/pages/${page}`);
-        const problem = String(await tab.run(lookAtPage));
-        const problems = problem === '' ? ((await tab.run(examine, engine.aids)) as string[]) : [problem];
-        found.push(...problems.map((one) => `${page}: ${one}`));
-        await keepPicture(engine, layout, tab, `aids ${page}`);
-      }
-      expect(found).toEqual([]);
-    } finally {
-      await opened.close();
-    }
+  it.runIf(engine.aids.length > 0)(
+    `shows the main pages with ${engine.aids.join(', ')}`,
+    async () => {
+      const { aids } = engine;
+      expect(await examinePages({ engine, layout }, { aids, script: examine, theme: 'light' })).toEqual([]);
+    },
+    600_000,
+  );
+
+  it('prints the main pages of a dark screen on white paper, without bars and buttons', async () => {
+    expect(await examinePages({ engine, layout }, { aids: [], script: print, theme: 'dark' })).toEqual([]);
   }, 600_000);
 });
