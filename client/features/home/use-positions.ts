@@ -9,7 +9,8 @@ import {
 import { fineProfit, marginFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { useEffect, useState } from 'react';
 import { liquidationInReach } from '../../entities/market/liquidation-price.tsx';
-import { useAccount, useMarks } from '../../lib/feeds/use-live.ts';
+import { useAccount } from '../../lib/feeds/use-live.ts';
+import { useMarks } from '../../lib/feeds/use-marks.ts';
 import { isKnown } from '../../lib/format/known.ts';
 
 /** A price has ten decimals more than an amount. */

@@ -4,7 +4,8 @@ import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionExits } from '../../../entities/market/position-rail.tsx';
-import { latestMark, useMark, useMarksSubscription, usePainted } from '../../../lib/feeds/use-live.ts';
+import { latestMark, useMark, usePainted } from '../../../lib/feeds/use-live.ts';
+import { useMarksSubscription } from '../../../lib/feeds/use-marks.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { writeText } from '../../../ui/price.tsx';
