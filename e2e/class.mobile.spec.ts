@@ -166,8 +166,10 @@ test('the note of a pause and the note of an unanswered transfer stay below each
   const send = page.getByRole('button', { name: 'Transfer', exact: true });
   await expect(page.getByText('Available 10,000.00 USDT')).toBeVisible();
   await expect(send).not.toHaveAttribute('aria-busy', 'true');
-  await send.click();
   const notes = page.locator('.shell-notes .banner');
+  // The note of the pause moves the page when it comes.
+  await expect(notes).toHaveCount(1);
+  await send.click();
   await expect(notes).toHaveCount(2);
   // The page is higher than this window.
   await page.setViewportSize({ width: 390, height: 420 });
