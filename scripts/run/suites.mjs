@@ -54,16 +54,18 @@ async function runVitest(title, project, isDeep) {
     );
     if (output !== '') console.log(`${bold(`\n${title}: output`)}\n${output.trimEnd()}`);
     if (!ok) console.log(red(`${title}: ${reason}`));
-    return ok;
+    return { ok, hasStrayError: /Unhandled (\w+ )?(Error|Rejection)/.test(output) };
   };
-  const ok = await runFiles([], report.file);
+  const { ok, hasStrayError } = await runFiles([], report.file);
   const failed = listFailedFiles(report.read());
-  // The deep run repeats none, and what is broken fails again: a few files may have met a busy machine.
-  if (isDeep || failed.length === 0 || failed.length > repeatedFilesMax) return readVitest(report.read(), ok);
+  // The deep run repeats none, and what is broken fails again: a few files may have met a busy machine. An error outside of tests belongs to no file.
+  if (isDeep || hasStrayError || failed.length === 0 || failed.length > repeatedFilesMax) {
+    return readVitest(report.read(), ok);
+  }
   console.log(bold(`\n${title}: what failed is repeated once`));
   const repeated = freshReport(`${name}-repeated`);
-  const passedAgain = await runFiles(failed, repeated.file);
-  return readRepeatedVitest(report.read(), repeated.read(), passedAgain);
+  const again = await runFiles(failed, repeated.file);
+  return readRepeatedVitest(report.read(), repeated.read(), again.ok);
 }
 
 /** @param {string} output what size-limit answered */

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 import type { Ticker } from '@papertape/shared/contract/market.ts';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { Profiler } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { expect, it } from 'vitest';
 import { settings, useSettings } from '../../lib/settings/settings-store.ts';
+import { learnTickers, silenceFeeds } from '../../testing/silent-feeds.ts';
 import { LiveChange, LivePrice } from './live-cells.tsx';
 
-class SilentSocket {
-  readonly addEventListener = vi.fn();
-  readonly close = vi.fn();
-}
+silenceFeeds();
 
 function ticker(last: string, changeRate: string): Ticker {
   return {
@@ -30,22 +27,7 @@ function ticker(last: string, changeRate: string): Ticker {
   };
 }
 
-const moveTo = (last: string, changeRate: string) =>
-  act(async () => {
-    pageHub().quotes.learn(ticker(last, changeRate));
-    await vi.advanceTimersByTimeAsync(700);
-  });
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', SilentSocket);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const moveTo = (last: string, changeRate: string) => learnTickers(ticker(last, changeRate));
 
 it('live cells follow the market without rendering, and the language of the page by rendering', async () => {
   let renders = 0;

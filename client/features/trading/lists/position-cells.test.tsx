@@ -1,34 +1,18 @@
 // @vitest-environment happy-dom
 import type { Ticker } from '@papertape/shared/contract/market.ts';
-import { act, cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Profiler } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pageHub } from '../../../lib/feeds/page-hub.ts';
+import { expect, it } from 'vitest';
+import { learnTickers, silenceFeeds } from '../../../testing/silent-feeds.ts';
 import { position } from '../model/ticket.fixture.ts';
 import { UnrealisedTotal } from './position-cells.tsx';
 
-class SilentSocket {
-  readonly addEventListener = vi.fn();
-  readonly close = vi.fn();
-}
+silenceFeeds();
 
 const moveTo = (marks: Record<string, string>, time: number) =>
-  act(async () => {
-    for (const [symbol, mark] of Object.entries(marks))
-      pageHub().quotes.learn({ symbol, mark, last: mark, time } as Ticker);
-    await vi.advanceTimersByTimeAsync(700);
-  });
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', SilentSocket);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+  learnTickers(
+    ...Object.entries(marks).map(([symbol, mark]) => ({ symbol, mark, last: mark, time }) as Ticker),
+  );
 
 it('the sum of all profits follows the marks without rendering', async () => {
   const held = [position(), position({ id: 'p-2', symbol: 'ETHUSDT', side: 'short' })];
